@@ -1,0 +1,1 @@
+"""The engine: cards, positions, rules and scripts, with the standard library alone."""

@@ -1,0 +1,39 @@
+"""What is wrong with a file, as data: the same shape for every reader and check."""
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Severity(Enum):
+    """How bad a fault is: an error fails every run, a warning only where asked for."""
+
+    ERROR = "error"
+    WARNING = "warning"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One fault at a place, with its remedy.
+
+    ``path`` is as the caller gave it; ``line`` and ``column`` count from 1, 0 is unknown. ``code``
+    is stable (``script.illegal-move``). ``message`` is one line that ends in the remedy;
+    ``detail`` are further lines.
+    """
+
+    path: str
+    line: int
+    code: str
+    message: str
+    detail: tuple[str, ...] = ()
+    column: int = 0
+    severity: Severity = Severity.ERROR
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The remedy for an unknown word: the nearest known one, if any is near, and all of them."""
+    names = sorted(known)
+    near = difflib.get_close_matches(word, names, n=1)
+    meant = f"did you mean '{near[0]}'? " if near else ""
+    return f"{meant}known: {', '.join(names)}" if names else f"{meant}none is known"

@@ -1,0 +1,81 @@
+"""The kinds of move and their notation: ``8C > 9C``, ``2S > F``, ``KD > _``, ``redeal``."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from cadogan.play.cards import Card, NotationError, parse_card
+from cadogan.play.position import Pile
+
+
+class Target(Enum):
+    """Where a card can go besides onto another card; the value is its notation."""
+
+    FOUNDATION = "F"
+    SPACE = "_"
+    CELL = "cell"
+    NEW_FAN = "new"
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """Cards of one pile, bottom to top, go onto a card or to a place; ``drawn`` by a merci."""
+
+    cards: Pile
+    to: Card | Target
+    drawn: bool = False
+
+    def __str__(self) -> str:
+        to = self.to.value if isinstance(self.to, Target) else str(self.to)
+        return f"{'draw ' * self.drawn}{'+'.join(map(str, self.cards))} > {to}"
+
+
+@dataclass(frozen=True, slots=True)
+class Redeal:
+    """The cards of the fans are shuffled and laid out anew; ``fans`` is empty where not known."""
+
+    fans: tuple[Pile, ...] = ()
+
+    def __str__(self) -> str:
+        return "redeal"
+
+
+Move = Transfer | Redeal
+
+
+def parse_move(text: str) -> Move:
+    """Read a move; a redeal's new layout is not part of the notation.
+
+    Raises:
+        NotationError: the text is no move; the column is that of the faulty word.
+    """
+    if text.split() == ["redeal"]:
+        return Redeal()
+    left, arrow, right = text.partition(">")
+    if not arrow:
+        raise NotationError(
+            f"'{text.strip()}' is no move; write '8C > 9C', '2S > F', '2S > _', '2S > cell', "
+            "'draw 2S > F' or 'redeal'"
+        )
+    words = left.split()
+    drawn = words[:1] == ["draw"]
+    start = left.index("draw") + 4 if drawn else 0
+    cards = []
+    for part in left[start:].split("+"):
+        cards.append(_card_at(text, part, start))
+        start += len(part) + 1
+    target = right.strip()
+    for place in Target:
+        if target.lower() == place.value.lower():
+            return Transfer(tuple(cards), place, drawn)
+    return Transfer(tuple(cards), _card_at(text, right, len(left) + 1), drawn)
+
+
+def _card_at(text: str, part: str, start: int) -> Card:
+    """Read the card in ``part``, which begins at column ``start`` of ``text``."""
+    column = start + len(part) - len(part.lstrip())
+    if not part.strip():
+        raise NotationError(f"'{text.strip()}' lacks a card; write '8C > 9C'", column)
+    try:
+        return parse_card(part.strip())
+    except NotationError as error:
+        raise NotationError(error.message, column + error.column) from None

@@ -1,0 +1,94 @@
+"""Where every card lies: an immutable, hashable position."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+from cadogan.play.cards import Card
+
+Pile = tuple[Card, ...]
+"""Cards bottom to top; in a fan the last one is in play."""
+
+
+class Zone(Enum):
+    """The kinds of place where a card can lie."""
+
+    FAN = "fan"
+    FOUNDATION = "foundation"
+    CELL = "cell"
+
+
+class Spot(NamedTuple):
+    """A card's place: the zone, the pile's number in it, and the cards below; both from 0."""
+
+    zone: Zone
+    pile: int
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """All piles of a game, and what is left of its helps.
+
+    ``fans`` keep their places: an emptied fan stays as ``()`` until a redeal. ``foundations`` are
+    in the profile's order, base card first. ``cells`` are as many as the profile has.
+    """
+
+    fans: tuple[Pile, ...]
+    foundations: tuple[Pile, ...]
+    cells: tuple[Card | None, ...] = ()
+    redeals_left: int = 0
+    draws_left: int = 0
+
+    def piles(self) -> Iterator[tuple[Zone, int, Pile]]:
+        """Every pile with its zone and number; a cell is a pile of one card or none."""
+        for number, fan in enumerate(self.fans):
+            yield Zone.FAN, number, fan
+        for number, foundation in enumerate(self.foundations):
+            yield Zone.FOUNDATION, number, foundation
+        for number, card in enumerate(self.cells):
+            yield Zone.CELL, number, () if card is None else (card,)
+
+    def cards(self) -> Iterator[tuple[Card, Spot]]:
+        """Every card with its place: fans, then foundations, then cells."""
+        for zone, number, pile in self.piles():
+            for depth, card in enumerate(pile):
+                yield card, Spot(zone, number, depth)
+
+    def pile(self, spot: Spot) -> Pile:
+        """The pile in which a spot lies, bottom to top."""
+        match spot.zone:
+            case Zone.FAN:
+                return self.fans[spot.pile]
+            case Zone.FOUNDATION:
+                return self.foundations[spot.pile]
+            case Zone.CELL:
+                card = self.cells[spot.pile]
+                return () if card is None else (card,)
+
+    def is_top(self, spot: Spot) -> bool:
+        """Whether no card lies on the one at this spot."""
+        return spot.depth == len(self.pile(spot)) - 1
+
+    def find(self, card: Card) -> Spot | None:
+        """The card's place, or None where it is not here.
+
+        Of two copies the one that is in play counts: first a fan's top card, then one in a cell, a
+        covered one, and last one on a foundation.
+        """
+        for number, fan in enumerate(self.fans):
+            if fan and fan[-1] == card:
+                return Spot(Zone.FAN, number, len(fan) - 1)
+        if card in self.cells:
+            return Spot(Zone.CELL, self.cells.index(card), 0)
+        for zone, piles in ((Zone.FAN, self.fans), (Zone.FOUNDATION, self.foundations)):
+            for number, pile in enumerate(piles):
+                if card in pile:
+                    return Spot(zone, number, pile.index(card))
+        return None
+
+    @property
+    def score(self) -> int:
+        """Cards on the foundations."""
+        return sum(len(foundation) for foundation in self.foundations)

@@ -1,0 +1,154 @@
+"""What a game allows: the profile, which is data and has no prose."""
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from cadogan.play.cards import Rank, Suit
+
+
+class Kings(Enum):
+    """What happens to the kings before play."""
+
+    AS_DEALT = "as-dealt"
+    BOTTOM = "bottom"
+
+
+class Order(Enum):
+    """Which card takes the next one: ``DOWN``, a card goes on the next higher; ``UP``, lower."""
+
+    DOWN = "down"
+    UP = "up"
+    EITHER = "either"
+
+
+class Match(Enum):
+    """How the suits of a card and of the one that it is built on must agree."""
+
+    SUIT = "suit"
+    COLOUR = "colour"
+    ALTERNATE = "alternate"
+    ANY = "any"
+
+
+class Take(Enum):
+    """How many cards may move at once."""
+
+    ONE = "one"
+
+
+class Direction(Enum):
+    """The order in which a foundation grows from its base."""
+
+    UP = "up"
+    DOWN = "down"
+
+
+class DrawWhen(Enum):
+    """In which deals a card may be drawn."""
+
+    LAST_DEAL = "last-deal"
+    ANY_DEAL = "any-deal"
+
+
+class DrawCard(Enum):
+    """Which cards may be drawn: any covered one, or only the one just under the top."""
+
+    COVERED = "covered"
+    SECOND = "second"
+
+
+class DrawTo(Enum):
+    """Where a drawn card goes; to a foundation that takes it, always."""
+
+    LEGAL = "legal"
+    OWN_TOP = "own-top"
+    ANY_FAN = "any-fan"
+    NEW_FAN = "new-fan"
+
+
+@dataclass(frozen=True, slots=True)
+class Tableau:
+    """The fans: how they are dealt and built. ``limit`` 0 is none; ``spaces`` are ranks."""
+
+    deal: tuple[int, ...]
+    kings: Kings
+    order: Order
+    match: Match
+    take: Take
+    spaces: tuple[Rank, ...]
+    limit: int
+
+
+@dataclass(frozen=True, slots=True)
+class FoundationRule:
+    """Foundations of one kind, one a suit."""
+
+    suits: tuple[Suit, ...]
+    base: Rank
+    order: Direction
+    started: bool
+    take_back: bool
+
+    def next_rank(self, height: int) -> Rank | None:
+        """The rank that goes on a foundation of ``height`` cards; None when it is full."""
+        if height == len(Rank):
+            return None
+        step = height if self.order is Direction.UP else -height
+        return Rank((self.base - 1 + step) % len(Rank) + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Redeals:
+    """How often the cards of the fans may be dealt anew."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cells:
+    """How many free cells there are."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """The merci: how often, when, whether only when stuck, which card and where to."""
+
+    count: int
+    when: DrawWhen
+    stuck: bool
+    card: DrawCard
+    to: DrawTo
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Who attests the rule that the profile follows, and who says otherwise."""
+
+    follows: tuple[str, ...]
+    otherwise: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """One game, whole: nothing is inherited. ``sources`` are by the field they speak of."""
+
+    id: str
+    decks: int
+    tableau: Tableau
+    foundations: tuple[FoundationRule, ...]
+    redeals: Redeals
+    cells: Cells
+    draw: Draw | None = None
+    sources: dict[str, Source] = field(default_factory=dict, hash=False)
+
+    @property
+    def piles(self) -> tuple[tuple[Suit, FoundationRule], ...]:
+        """One entry a foundation, in the order of ``Position.foundations``."""
+        return tuple((suit, rule) for rule in self.foundations for suit in rule.suits)
+
+    @property
+    def cards(self) -> int:
+        """Cards in the game."""
+        return self.decks * len(Suit) * len(Rank)
