@@ -3,7 +3,7 @@
 from cadogan.play.cards import Card, Rank, Suit
 from cadogan.play.moves import Redeal
 from cadogan.play.position import Pile, Position, Zone
-from cadogan.play.profile import FoundationRule, Profile
+from cadogan.play.profile import Profile
 from cadogan.play.rules import build_fault, draw_is_due, legal_moves
 
 
@@ -48,15 +48,10 @@ def _stays(profile: Profile, position: Position, below: Pile, card: Card) -> boo
     if profile.cells.count or card.rank in profile.tableau.spaces:
         return False
     rule = next(rule for suit, rule in profile.piles if suit is card.suit)
-    height = _height(rule, card.rank)
-    waits = any(other.suit is card.suit and _height(rule, other.rank) < height for other in below)
+    height = rule.height(card.rank)
+    waits = any(other.suit is card.suit and rule.height(other.rank) < height for other in below)
     gone = {other for foundation in position.foundations for other in foundation}
     takers = {Card(rank, suit) for rank in Rank for suit in Suit} - set(below)
     if not rule.take_back:
         takers -= gone
     return waits and all(build_fault(profile, card, onto) for onto in takers)
-
-
-def _height(rule: FoundationRule, rank: Rank) -> int:
-    """How many cards lie on a foundation when this rank is the next."""
-    return next(height for height in range(len(Rank)) if rule.next_rank(height) is rank)

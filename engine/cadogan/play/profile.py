@@ -96,6 +96,11 @@ class FoundationRule:
         step = height if self.order is Direction.UP else -height
         return Rank((self.base - 1 + step) % len(Rank) + 1)
 
+    def height(self, rank: Rank) -> int:
+        """How many cards lie on a foundation that has this rank on top."""
+        steps = rank - self.base if self.order is Direction.UP else self.base - rank
+        return steps % len(Rank) + 1
+
 
 @dataclass(frozen=True, slots=True)
 class Redeals:

@@ -1,0 +1,132 @@
+"""The kinds of line in a script; each prints itself in canonical form."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from cadogan.play.cards import Card, Rank, Suit
+from cadogan.play.moves import Move
+from cadogan.play.position import Pile
+from cadogan.play.rules import Rule
+
+
+class Left(Enum):
+    """What a position can have left; the value is the word before ``left:``."""
+
+    REDEALS = "Redeals"
+    DRAWS = "Draws"
+
+
+class ClaimKind(Enum):
+    """What can be claimed of a position."""
+
+    FREE = "free"
+    BURIED = "buried"
+    LOCKED = "locked"
+    STUCK = "stuck"
+    WON = "won"
+    LOST = "lost"
+    SCORE = "score"
+
+    @property
+    def of_a_card(self) -> bool:
+        """Whether the claim names a card."""
+        return self in (ClaimKind.FREE, ClaimKind.BURIED, ClaimKind.LOCKED)
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """``[Key "value"]``."""
+
+    key: str
+    value: str
+
+    def __str__(self) -> str:
+        return f'[{self.key} "{self.value}"]'
+
+
+@dataclass(frozen=True, slots=True)
+class FanLine:
+    """``: QD 2S 8C``, bottom first; ``:`` alone is an emptied fan."""
+
+    cards: Pile
+
+    def __str__(self) -> str:
+        return " ".join([":", *map(str, self.cards)])
+
+
+@dataclass(frozen=True, slots=True)
+class FoundationsLine:
+    """``Foundations: S-A H-3``: the top card of each; rank None is an empty one (``S-0``)."""
+
+    tops: tuple[tuple[Suit, Rank | None], ...]
+
+    def __str__(self) -> str:
+        tops = (f"{suit.value}-{rank.letter if rank else 0}" for suit, rank in self.tops)
+        return " ".join(["Foundations:", *tops])
+
+
+@dataclass(frozen=True, slots=True)
+class CellsLine:
+    """``Freecells: 8C -``: a card or nothing in each cell."""
+
+    cells: tuple[Card | None, ...]
+
+    def __str__(self) -> str:
+        return " ".join(["Freecells:", *(str(card) if card else "-" for card in self.cells)])
+
+
+@dataclass(frozen=True, slots=True)
+class LeftLine:
+    """``Redeals left: 0`` or ``Draws left: 1``."""
+
+    what: Left
+    count: int
+
+    def __str__(self) -> str:
+        return f"{self.what.value} left: {self.count}"
+
+
+@dataclass(frozen=True, slots=True)
+class MoveLine:
+    """``8C > 9C``; after a redeal, fan lines give the new layout."""
+
+    move: Move
+
+    def __str__(self) -> str:
+        return str(self.move)
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """``! 2S > F : take.top``: the move is illegal, and breaks this rule."""
+
+    move: Move
+    rule: Rule
+
+    def __str__(self) -> str:
+        return f"! {self.move} : {self.rule.value}"
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """``= free QD``, ``= stuck``, ``= score 3``."""
+
+    kind: ClaimKind
+    card: Card | None = None
+    number: int | None = None
+
+    def __str__(self) -> str:
+        parts = (self.kind.value, self.card, self.number)
+        return " ".join(["=", *(str(part) for part in parts if part is not None)])
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """``show``: a panel is drawn of the state at this place."""
+
+    def __str__(self) -> str:
+        return "show"
+
+
+BoardLine = FanLine | FoundationsLine | CellsLine | LeftLine
+Statement = Tag | BoardLine | MoveLine | Refusal | Claim | Show
