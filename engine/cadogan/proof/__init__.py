@@ -1,0 +1,1 @@
+"""What pages and catalogues claim, held against the engine."""

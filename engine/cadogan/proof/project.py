@@ -1,0 +1,174 @@
+"""One book: the folder that holds ``cadogan.toml``, and what that file says."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from cadogan.play.faults import Fault, nearest
+from cadogan.play.files import read_text
+
+FILE = "cadogan.toml"
+"""The file that makes a folder a project."""
+
+_LANGUAGE = re.compile(r"[a-z]{2,3}(_[A-Z][a-z]{3})?(_([A-Z]{2}|\d{3}))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Project:
+    """A book's folder and settings; languages are named as gettext does (``pt_BR``)."""
+
+    root: Path
+    title: str
+    site_url: str
+    source: str
+    languages: tuple[str, ...]
+    released: tuple[str, ...]
+
+    @property
+    def docs(self) -> Path:
+        """The pages and ``conf.py``."""
+        return self.root / "docs"
+
+    @property
+    def diagrams(self) -> Path:
+        """The scripts, a folder a game."""
+        return self.root / "diagrams"
+
+    @property
+    def games(self) -> Path:
+        """The project's own profiles, beside those of the package; often not there."""
+        return self.root / "games"
+
+    @property
+    def locale(self) -> Path:
+        """The catalogues of the pages."""
+        return self.root / "locale"
+
+    @property
+    def templates(self) -> Path:
+        """The catalogues' templates."""
+        return self.locale / "pot"
+
+    @property
+    def build(self) -> Path:
+        """Everything generated."""
+        return self.root / "build"
+
+    def catalogs(self, language: str) -> Path:
+        """The folder of one language's catalogues."""
+        return self.locale / language / "LC_MESSAGES"
+
+    def name(self, path: Path) -> str:
+        """A file's name in faults: relative to the root when it lies within, always with ``/``."""
+        return (
+            path.relative_to(self.root).as_posix() if path.is_relative_to(self.root) else str(path)
+        )
+
+
+_WANTED = {
+    "title": "a text in quotes",
+    "site_url": 'an address like "https://example.org/rules/", with the last "/"',
+    "source": "a language's name in quotes",
+    "languages": 'names like ["en", "pt_BR"], each once',
+    "released": 'names like ["en", "pt_BR"], each once',
+}
+
+
+def tag(language: str) -> str:
+    """The BCP 47 tag of a language, for ``lang`` and ``hreflang``: ``pt-BR``."""
+    return language.replace("_", "-")
+
+
+def folder(language: str) -> str:
+    """The folder of a language's edition in the site: ``pt-br``."""
+    return tag(language).lower()
+
+
+def find_root(start: Path) -> Path | None:
+    """The nearest folder at or above ``start`` that holds ``cadogan.toml``."""
+    path = start.resolve()
+    return next((place for place in (path, *path.parents) if (place / FILE).is_file()), None)
+
+
+def load_project(start: Path) -> tuple[Project | None, list[Fault]]:
+    """The project that ``start`` lies in; None and the reasons when it can't be read."""
+    root = find_root(start)
+    if root is None:
+        told = f"no {FILE} here or in a folder above; go into a project, or write one"
+        return None, [Fault(str(start), 0, "project.none", told)]
+    text, faults = read_text(root / FILE, FILE)
+    return (None, faults) if faults else read_project(text, FILE, root)
+
+
+def read_project(text: str, path: str, root: Path) -> tuple[Project | None, list[Fault]]:
+    """Read a project's file strictly; the project is None when there is any fault."""
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        found = re.search(r"at line (\d+)", str(error))
+        line = int(found[1]) if found else len(text.splitlines()) or 1
+        return None, [Fault(path, line, "project.toml", f"not TOML: {error}; mend the syntax")]
+    faults = [
+        Fault(path, _line(text, key), code, message) for key, code, message in _refused(table)
+    ]
+    if faults:
+        return None, sorted(faults, key=lambda fault: fault.line)
+    settings: dict[str, Any] = {
+        key: tuple(value) if isinstance(value, list) else value for key, value in table.items()
+    }
+    return Project(root=root, **settings), []
+
+
+def _refused(table: Mapping[str, object]) -> list[tuple[str, str, str]]:
+    """What is wrong with the settings: key, code, message."""
+    known = [item.name for item in fields(Project) if item.name != "root"]
+    found = [
+        (key, "project.key", f"unknown key '{key}'; {nearest(key, known)}")
+        for key in table
+        if key not in known
+    ]
+    for key in known:
+        if key not in table:
+            found.append((key, "project.missing", f"{key} is missing; write it"))
+        elif wanted := _unfit(key, table[key]):
+            told = f"{key}: {table[key]!r} does not fit; write {wanted}"
+            found.append((key, "project.value", told))
+    return found or _strangers(table)
+
+
+def _strangers(table: Mapping[str, Any]) -> list[tuple[str, str, str]]:
+    """The source or a released language that is not among the languages."""
+    languages: list[str] = table["languages"]
+    return [
+        (key, "project.value", f"{key}: '{name}' is not a language; {nearest(name, languages)}")
+        for key, names in (("source", [table["source"]]), ("released", table["released"]))
+        for name in names
+        if name not in languages
+    ]
+
+
+def _unfit(key: str, value: object) -> str:
+    """What should stand in place of a value that does not fit; empty when it does."""
+    match value:
+        case list() if key in ("languages", "released"):
+            named = all(isinstance(name, str) and _LANGUAGE.fullmatch(name) for name in value)
+            fits = bool(value) and named and len(set(value)) == len(value)
+        case str() if key == "site_url":
+            url = urlsplit(value)
+            fits = url.scheme in ("http", "https") and bool(url.netloc) and url.path.endswith("/")
+            fits = fits and not (url.query or url.fragment)
+        case str() if key in ("title", "source"):
+            fits = bool(value.strip())
+        case _:
+            fits = False
+    return "" if fits else _WANTED[key]
+
+
+def _line(text: str, key: str) -> int:
+    """The line where a key stands; the first when it does not."""
+    lines = text.splitlines()
+    return next((n for n, line in enumerate(lines, 1) if re.match(rf"\s*{key}\s*=", line)), 1)
