@@ -1,0 +1,238 @@
+"""What Cadogan says, in one language."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from babel import Locale, UnknownLocaleError
+from babel.numbers import format_decimal
+
+from cadogan.play.cards import Card
+from cadogan.play.moves import Move, Redeal, Target
+from cadogan.play.position import Pile, Position
+from cadogan.play.profile import Direction, Profile
+from cadogan.play.rules import Rule
+from cadogan.words import messages
+from cadogan.words.catalogue import LOCALE, Catalogue, Message, find, read_catalogues
+
+SOURCE = "en"
+"""The language in which the messages are written."""
+
+_FIELD = re.compile(r"\{(\w+)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A language and its messages; ``language`` is Cadogan's name for it, as ``pt_BR``.
+
+    Without a translation a message is said in English; ``untranslated`` names those.
+    """
+
+    language: str
+    catalogues: tuple[Catalogue, ...] = ()
+
+    @property
+    def tag(self) -> str:
+        """The language for HTML, BCP 47: ``pt-BR``."""
+        return self.language.replace("_", "-")
+
+    @property
+    def folder(self) -> str:
+        """The language's folder in a site: ``pt-br``."""
+        return self.tag.lower()
+
+    @property
+    def direction(self) -> str:
+        """``ltr`` or ``rtl``; ``ltr`` where CLDR does not know the language."""
+        locale = self._locale
+        return locale.text_direction if locale else "ltr"
+
+    @property
+    def untranslated(self) -> tuple[str, ...]:
+        """The English texts that this language lacks."""
+        if self.language == SOURCE:
+            return ()
+        return tuple(m.text for m in all_messages() if find(self.catalogues, m) is None)
+
+    @property
+    def complete(self) -> bool:
+        """Whether every message is translated."""
+        return not self.untranslated
+
+    def card_name(self, card: Card) -> str:
+        """A card's name, as ``eight of clubs``, for a list or after a colon: it is not declined."""
+        rank = self._say(messages.RANKS[card.rank])
+        suit = self._say(messages.SUITS_OF_CARDS[card.suit])
+        return self._say(messages.CARD, rank=rank, suit=suit)
+
+    def card_names(self, cards: Iterable[Card]) -> str:
+        """The names of cards in their order, with commas between them."""
+        return self._join(self.card_name(card) for card in cards)
+
+    def panel_title(
+        self, move: Move | None, step: int, steps: int, *, whole: bool = False, diagram: int = 0
+    ) -> str:
+        """The title of one panel of a strip, unlike the others' of the strip.
+
+        Args:
+            move: the move that led there; None for the start.
+            step: the move's number, from 1.
+            steps: how many moves the strip shows.
+            whole: whether the start is a whole deal.
+            diagram: the strip's number on its page, which makes titles differ between strips.
+        """
+        said = [self._say(messages.DIAGRAM, number=self._number(diagram))] if diagram else []
+        if move is None:
+            alone = messages.START if steps else messages.POSITION
+            return " ".join((*said, self._say(messages.WHOLE_DEAL if whole else alone)))
+        numbers = {"number": self._number(step), "count": self._number(steps)}
+        return " ".join((*said, self._say(messages.STEP, **numbers), *self._move(move)))
+
+    def describe(self, profile: Profile, position: Position, *, excerpt: bool = False) -> str:
+        """Every pile in words, cards bottom to top, and what is left of redeals and mercis.
+
+        Of an excerpt only what differs from the game's start is told besides the fans.
+        """
+        said = [self._say(messages.EXCERPT)] if excerpt else []
+        said += self._foundations(profile, position)
+        said += self._fans(position)
+        if profile.cells.count:
+            said += self._cells(position)
+        if not excerpt or position.redeals_left != profile.redeals.count:
+            said += [self.redeals_left(position.redeals_left)] if profile.redeals.count else []
+        if profile.draw and not (excerpt and position.draws_left == profile.draw.count):
+            said.append(self.draws_left(position.draws_left))
+        return " ".join(said)
+
+    def redeals_left(self, number: int) -> str:
+        """How many redeals are left."""
+        return self._count(messages.REDEALS_LEFT, number, messages.NO_REDEALS_LEFT)
+
+    def draws_left(self, number: int) -> str:
+        """How many mercis are left."""
+        return self._count(messages.DRAWS_LEFT, number, messages.NO_DRAWS_LEFT)
+
+    def strip_label(self, panels: int) -> str:
+        """The name of a group of panels for a screen reader."""
+        return self._count(messages.STRIP, panels)
+
+    def rule_sentence(self, rule: Rule) -> str:
+        """What a rule says, for a reader."""
+        return self._say(messages.RULES[rule])
+
+    @property
+    def scroll_hint(self) -> str:
+        """What a diagram wider than the screen says."""
+        return self._say(messages.SCROLL_HINT)
+
+    @property
+    def excerpt_note(self) -> str:
+        """What a picture of an excerpt says."""
+        return self._say(messages.EXCERPT)
+
+    @property
+    def preview_note(self) -> str:
+        """What pages and pictures of an unfinished language say."""
+        return self._say(messages.PREVIEW)
+
+    def _move(self, move: Move) -> list[str]:
+        if isinstance(move, Redeal):
+            return [self._say(messages.REDEAL)]
+        verb = messages.DRAWN if move.drawn else messages.MOVED
+        moved = self._say(verb, cards=self.card_names(move.cards))
+        if isinstance(move.to, Target):
+            return [moved, self._say(messages.TARGETS[move.to])]
+        return [moved, self._say(messages.ONTO, card=self.card_name(move.to))]
+
+    def _foundations(self, profile: Profile, position: Position) -> list[str]:
+        if not any(position.foundations):
+            return [self._say(messages.FOUNDATIONS_EMPTY)]
+        piles = tuple(zip(profile.piles, position.foundations, strict=True))
+        said = []
+        for message, order in (
+            (messages.FOUNDATIONS, Direction.UP),
+            (messages.FOUNDATIONS_DOWN, Direction.DOWN),
+        ):
+            tops = [pile[-1] for (_, rule), pile in piles if pile and rule.order is order]
+            said += [self._say(message, cards=self.card_names(tops))] if tops else []
+        if waiting := [suit for (suit, _), pile in piles if not pile]:
+            suits = self._join(self._say(messages.SUITS[suit]) for suit in waiting)
+            said.append(self._say(messages.FOUNDATIONS_WAITING, suits=suits))
+        return said
+
+    def _fans(self, position: Position) -> list[str]:
+        numbered = tuple(enumerate(position.fans, 1))
+        said = [
+            self._say(messages.FAN, number=self._number(number), cards=self.card_names(fan))
+            for number, fan in numbered
+            if fan
+        ]
+        if any(len(fan) > 1 for fan in position.fans):
+            said.insert(0, self._say(messages.FANS))
+        if empty := [self._number(number) for number, fan in numbered if not fan]:
+            said.append(self._say(messages.FANS_EMPTY, numbers=self._join(empty)))
+        return said
+
+    def _cells(self, position: Position) -> list[str]:
+        cards: Pile = tuple(card for card in position.cells if card)
+        said = [self._say(messages.CELLS, cards=self.card_names(cards))] if cards else []
+        if empty := position.cells.count(None):
+            said.append(self._count(messages.CELLS_EMPTY, empty))
+        return said
+
+    def _count(self, message: Message, number: int, none: Message | None = None) -> str:
+        if none and not number:
+            return self._say(none)
+        text = find(self.catalogues, message, number)
+        if text is None:
+            text = message.text if number == 1 else message.plural
+        return _filled(text, {"number": self._number(number)})
+
+    def _say(self, message: Message, **values: str) -> str:
+        return _filled(find(self.catalogues, message) or message.text, values)
+
+    def _join(self, items: Iterable[str]) -> str:
+        return self._say(messages.COMMA).join(items)
+
+    def _number(self, number: int) -> str:
+        return format_decimal(number, locale=self._locale or Locale(SOURCE))
+
+    @property
+    def _locale(self) -> Locale | None:
+        try:
+            return Locale.parse(self.language)
+        except (UnknownLocaleError, ValueError):
+            return None
+
+
+@cache
+def words_for(language: str, folders: tuple[Path, ...] = ()) -> Words:
+    """The words of a language, as ``pt_BR``.
+
+    Args:
+        language: Cadogan's name for it; an unknown one speaks English.
+        folders: a project's locale folders; their ``<language>/LC_MESSAGES/cadogan.po`` go before
+            the package's, message by message.
+
+    Raises:
+        CatalogueError: a catalogue can't be read.
+    """
+    return Words(language, read_catalogues(language, "cadogan", (*folders, LOCALE)))
+
+
+@cache
+def all_messages() -> tuple[Message, ...]:
+    """Every message of the module that lists them."""
+    values = [value for name, value in vars(messages).items() if name.isupper()]
+    tables = [value.values() for value in values if isinstance(value, dict)]
+    return tuple(
+        [value for value in values if isinstance(value, Message)]
+        + [message for table in tables for message in table]
+    )
+
+
+def _filled(text: str, values: dict[str, str]) -> str:
+    """A text with its placeholders filled; stray braces stay as they are."""
+    return _FIELD.sub(lambda match: values.get(match[1], match[0]), text)

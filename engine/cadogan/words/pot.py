@@ -1,0 +1,78 @@
+"""The templates of the package's own catalogues, extracted from the modules that list messages."""
+
+import io
+from pathlib import Path
+
+from babel.messages import Catalog
+from babel.messages.extract import extract_from_file
+from babel.messages.pofile import read_po, write_po
+
+from cadogan.words.catalogue import LOCALE
+
+DOMAINS = {"cadogan": "messages.py", "theme": "theme.py"}
+"""The catalogues of a language, each with the module that lists its messages."""
+
+_KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
+    "_": None,
+    "n_": (1, 2),
+    "c_": ((1, "c"), 2),
+}
+# Babel adds the time and its own version, which would change files that nobody changed.
+_HEADERS = ("Language", "Plural-Forms", "MIME-Version", "Content-Type", "Content-Transfer-Encoding")
+
+
+def template(domain: str) -> str:
+    """The .pot of a domain, with its comments for translators."""
+    catalog = Catalog(
+        header_comment=f"# What Cadogan itself says: the template of {domain}.po.",
+        charset="utf-8",
+        fuzzy=False,
+    )
+    module = Path(__file__).with_name(DOMAINS[domain])
+    for _, text, comments, context in extract_from_file(
+        "python", module, _KEYWORDS, ("Translators:",), strip_comment_tags=True
+    ):
+        catalog.add(text, locations=[(module.name, 0)], auto_comments=comments, context=context)
+    return _written(catalog)
+
+
+def updated(text: str, domain: str) -> str:
+    """A catalogue brought up to date with the template; what it translates is kept."""
+    catalog = read_po(io.BytesIO(text.encode("utf-8")), abort_invalid=True)
+    header = catalog.header_comment
+    catalog.update(read_po(io.BytesIO(template(domain).encode("utf-8"))), no_fuzzy_matching=True)
+    catalog.header_comment = header
+    return _written(catalog)
+
+
+def refresh(folder: Path = LOCALE) -> tuple[Path, ...]:
+    """Write the templates and bring every catalogue beside them up to date.
+
+    Returns:
+        The files that changed.
+    """
+    changed = []
+    for domain in DOMAINS:
+        texts = {folder / f"{domain}.pot": template(domain)}
+        for path in sorted(folder.glob(f"*/LC_MESSAGES/{domain}.po")):
+            texts[path] = updated(path.read_text(encoding="utf-8"), domain)
+        for path, text in texts.items():
+            if not path.is_file() or path.read_text(encoding="utf-8") != text:
+                _write(path, text)
+                changed.append(path)
+    return tuple(changed)
+
+
+def _written(catalog: Catalog) -> str:
+    file = io.BytesIO()
+    write_po(file, catalog, width=0, include_lineno=False)
+    header, _, entries = file.getvalue().decode("utf-8").partition("\n\n")
+    kept = tuple(f'"{name}:' for name in _HEADERS)
+    lines = [ln for ln in header.split("\n") if not ln.startswith('"') or ln.startswith(kept)]
+    return "\n".join(lines) + "\n\n" + entries
+
+
+def _write(path: Path, text: str) -> None:
+    beside = path.with_name(f"{path.name}.new")
+    beside.write_text(text, encoding="utf-8", newline="\n")
+    beside.replace(path)
