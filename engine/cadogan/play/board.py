@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from cadogan.play.cards import PACK, Card, Suit
+from cadogan.play.cards import PACK, Card
 from cadogan.play.faults import Fault
 from cadogan.play.position import Pile, Position
-from cadogan.play.profile import FoundationRule, Profile
+from cadogan.play.profile import Profile
 from cadogan.play.script import Line
 from cadogan.play.statements import (
     BoardLine,
@@ -62,7 +62,7 @@ class _Reader:
         self.profile, self.path = profile, path
         self.faults: list[Fault] = []
         self.fans: list[Pile] = []
-        self.foundations = [_pile(suit, rule, int(rule.started)) for suit, rule in profile.piles]
+        self.foundations = [rule.pile(suit, int(rule.started)) for suit, rule in profile.piles]
         self.cells: tuple[Card | None, ...] = (None,) * profile.cells.count
         self.left = {
             Left.REDEALS: profile.redeals.count,
@@ -122,7 +122,7 @@ class _Reader:
                     f"the foundation of {suit.symbol} starts with its base; leave {suit.value} out"
                 )
                 self.refuse(number, "position.foundation", told)
-            self.foundations[n] = _pile(suit, rule, height)
+            self.foundations[n] = rule.pile(suit, height)
             self.places.extend((card, number) for card in self.foundations[n])
 
     def take_cells(self, number: int, statement: CellsLine) -> None:
@@ -148,7 +148,8 @@ class _Reader:
         lacks = "; missing: " + _listed(missing) if missing and not excerpt else ""
         for card in (card for card in PACK if count[card] > decks):
             lines = [number for place, number in self.places if place == card]
-            told = f"{card.symbol} lies here {count[card]} times, on lines {' and '.join(map(str, lines))}"
+            on = " and ".join(map(str, lines))
+            told = f"{card.symbol} lies here {count[card]} times, on lines {on}"
             self.refuse(lines[-1], "position.card-twice", f"{told}{lacks}; leave one")
         if missing and not excerpt:
             told = f'cards are missing: {_listed(missing)}; add them, or write [Excerpt "yes"]'
@@ -162,12 +163,6 @@ class _Reader:
             self.left[Left.REDEALS],
             self.left[Left.DRAWS],
         )
-
-
-def _pile(suit: Suit, rule: FoundationRule, height: int) -> Pile:
-    """The cards of a foundation of this height, base first."""
-    ranks = (rule.next_rank(below) for below in range(height))
-    return tuple(Card(rank, suit) for rank in ranks if rank)
 
 
 def _listed(cards: Sequence[Card]) -> str:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from enum import Enum
 
-from cadogan.play.cards import Rank, Suit
+from cadogan.play.cards import Card, Rank, Suit
 
 
 class Kings(Enum):
@@ -100,6 +100,11 @@ class FoundationRule:
         """How many cards lie on a foundation that has this rank on top."""
         steps = rank - self.base if self.order is Direction.UP else self.base - rank
         return steps % len(Rank) + 1
+
+    def pile(self, suit: Suit, height: int) -> tuple[Card, ...]:
+        """The cards of a foundation of this height, base first."""
+        ranks = (self.next_rank(below) for below in range(height))
+        return tuple(Card(rank, suit) for rank in ranks if rank)
 
 
 @dataclass(frozen=True, slots=True)

@@ -159,17 +159,17 @@ class Player:
             )
             self.refuse(line, "script.refusal-absent", told)
         elif broken.rule is not refusal.rule:
-            told = f"'{move}' breaks another rule than {refusal.rule.value}; write '! {move} : {broken.rule.value}'"
-            self.refuse(
-                line,
-                "script.refusal-rule",
-                told,
-                (f"{broken.rule.value}: {reason(broken, self.profile)}",),
-            )
+            said, code = refusal.rule.value, broken.rule.value
+            told = f"'{move}' breaks another rule than {said}; write '! {move} : {code}'"
+            why = f"{code}: {reason(broken, self.profile)}"
+            self.refuse(line, "script.refusal-rule", told, (why,))
 
     def take_claim(self, line: int, claim: Claim) -> None:
         if self.excerpt and claim.kind in NEEDS_ALL_CARDS:
-            told = f"an excerpt can't know '{claim}', a missing card could overturn it; give all cards or drop it"
+            told = (
+                f"an excerpt can't know '{claim}', since a missing card could overturn it; "
+                "give all cards or drop the claim"
+            )
             self.refuse(line, "script.claim-unknowable", told)
         elif why := why_false(self.profile, self.position, claim):
             self.refuse(

@@ -122,17 +122,24 @@ def _contradictions(profile: Profile, path: str, lines: dict[Keys, int]) -> list
     found = []
     dealt = sum(profile.tableau.deal) + sum(rule.started for _, rule in profile.piles)
     if dealt != profile.cards:
-        told = f"{dealt} cards are dealt of {profile.cards}; mend tableau.deal, foundations.started or decks"
+        told = (
+            f"{dealt} cards are dealt of {profile.cards}; "
+            "mend tableau.deal, foundations.started or decks"
+        )
         found.append(fault(("tableau", "deal"), told))
     if 0 in profile.tableau.deal:
         found.append(fault(("tableau", "deal"), "a fan of 0 cards is dealt; leave it out"))
     if profile.tableau.limit and max(profile.tableau.deal) > profile.tableau.limit:
-        told = f"fans of {max(profile.tableau.deal)} are dealt; raise tableau.limit or write 0 for none"
+        most = max(profile.tableau.deal)
+        told = f"fans of {most} are dealt; raise tableau.limit or write 0 for none"
         found.append(fault(("tableau", "limit"), told))
     for suit in Suit:
         count = sum(pile_suit is suit for pile_suit, _ in profile.piles)
         if count != profile.decks:
-            told = f"{count} foundations of {suit.symbol} for {profile.decks} packs; mend foundations.suits"
+            told = (
+                f"{count} foundations of {suit.symbol} for {profile.decks} packs; "
+                "mend foundations.suits"
+            )
             found.append(fault(("foundations", 0, "suits"), told))
     known = field_names()
     for name in profile.sources:

@@ -1,0 +1,46 @@
+"""A script's panels as pictures with their words, in one language."""
+
+from dataclasses import dataclass
+
+from cadogan.draw.scene import lay_out
+from cadogan.draw.svg import render
+from cadogan.play.replay import Replay
+from cadogan.words.language import words_for
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """One panel: an SVG, its width in CSS pixels, and what it tells a screen reader."""
+
+    svg: str
+    width: float
+    title: str
+    desc: str
+
+
+def draw_replay(replay: Replay, language: str, *, number: int = 0) -> tuple[Picture, ...]:
+    """Draw the panels of a replay.
+
+    Args:
+        replay: without faults.
+        language: Cadogan's name for it, as ``pt_BR``.
+        number: the strip's place on its page from 1, which keeps titles and ids apart; 0 alone.
+    """
+    words = words_for(language)
+    excerpt = replay.script.is_excerpt
+    started = sum(rule.started for _, rule in replay.profile.piles)
+    pictures = []
+    for step, (scene, panel) in enumerate(
+        zip(lay_out(replay.profile, replay.panels), replay.panels, strict=True)
+    ):
+        title = words.panel_title(
+            panel.move,
+            step,
+            len(replay.panels) - 1,
+            whole=not excerpt and panel.position.score == started,
+            diagram=number,
+        )
+        desc = words.describe(replay.profile, panel.position, excerpt=excerpt)
+        svg = render(scene, title=title, desc=desc, id_prefix=f"cg{number}-{step}")
+        pictures.append(Picture(svg, scene.width, title, desc))
+    return tuple(pictures)

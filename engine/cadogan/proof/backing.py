@@ -1,0 +1,112 @@
+"""The claims of a page: a block is played unseen, and backs the paragraph that follows it."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from cadogan.play.board import read_board
+from cadogan.play.cards import Card
+from cadogan.play.faults import Fault, nearest
+from cadogan.play.moves import Move, Target, Transfer
+from cadogan.play.position import Position
+from cadogan.play.profile import Profile
+from cadogan.play.replay import Player
+from cadogan.play.script import Line, parse_lines
+from cadogan.play.statements import BoardLine, Claim, FanLine, MoveLine, Refusal, Tag
+
+
+@dataclass(frozen=True, slots=True)
+class Backing:
+    """The cards that a block speaks of, and those besides that only lie in its position."""
+
+    spoken: frozenset[Card]
+    shown: frozenset[Card]
+
+    def backs(self, cards: frozenset[Card]) -> bool:
+        """Whether a paragraph that names these cards is backed, each of them and no other."""
+        return self.spoken <= cards <= self.spoken | self.shown
+
+    def __or__(self, other: "Backing") -> "Backing":
+        return Backing(self.spoken | other.spoken, self.shown | other.shown)
+
+
+def read_claims(
+    numbered: Iterable[tuple[int, str]], path: str, game: str, games: Mapping[str, Profile]
+) -> tuple[Backing, list[Fault]]:
+    """Play a block of claims.
+
+    Without board lines each line stands alone: every card that it names is the only card of a
+    fan, and ``> F`` finds the next lower card on its foundation. With board lines the block is
+    an excerpt, played in order.
+
+    Args:
+        numbered: the lines with their numbers in the page at ``path``.
+        game: the page's game, unless the block has a ``[Game "…"]`` tag.
+        games: the profiles by their ids.
+    """
+    lines, faults = parse_lines(numbered, path)
+    first = lines[0].number if lines else 1
+    tags = [line.statement for line in lines if isinstance(line.statement, Tag)]
+    game = next((tag.value for tag in tags if tag.key == "Game"), game)
+    backing = _backing(lines)
+    if game not in games:
+        told = f"unknown game '{game}'; write ':game: …' above the title, {nearest(game, games)}"
+        return backing, [*faults, Fault(path, first, "page.game", told)]
+    profile = games[game]
+    said = tuple(line for line in lines if not isinstance(line.statement, Tag | None))
+    if any(isinstance(line.statement, BoardLine) for line in said):
+        count = next(
+            (n for n, line in enumerate(said) if not isinstance(line.statement, BoardLine)),
+            len(said),
+        )
+        position, found = read_board(profile, said[:count], path, excerpt=True)
+        return backing, faults + found + _play(profile, position, said[count:], path)
+    for line in said:
+        faults += _play(profile, _implied(profile, line), (line,), path)
+    return backing, faults
+
+
+def _play(profile: Profile, position: Position, lines: Iterable[Line], path: str) -> list[Fault]:
+    player = Player(profile, position, path, excerpt=True)
+    player.take_all(lines)
+    return player.faults
+
+
+def _backing(lines: Iterable[Line]) -> Backing:
+    spoken: set[Card] = set()
+    shown: set[Card] = set()
+    for line in lines:
+        match line.statement:
+            case MoveLine(move) | Refusal(move, _):
+                spoken.update(_named(move))
+            case Claim(_, card):
+                spoken.update([card] if card else [])
+            case FanLine(cards):
+                shown.update(cards)
+            case _:
+                pass
+    return Backing(frozenset(spoken), frozenset(shown))
+
+
+def _named(move: Move) -> list[Card]:
+    """The cards that a move's notation names."""
+    if not isinstance(move, Transfer):
+        return []
+    return [*move.cards, *([] if isinstance(move.to, Target) else [move.to])]
+
+
+def _implied(profile: Profile, line: Line) -> Position:
+    """The position that a lone line takes for granted."""
+    statement = line.statement
+    fans = [(card,) for card in _backing([line]).spoken]
+    raised = None
+    if isinstance(statement, MoveLine | Refusal) and isinstance(move := statement.move, Transfer):
+        fans = [(card,) for card in _named(move)]
+        raised = move.cards[-1] if move.to is Target.FOUNDATION else None
+        fans += [()] if move.to is Target.SPACE else []
+    foundations = tuple(
+        rule.pile(suit, rule.height(raised.rank) - 1 if raised and suit is raised.suit else 0)
+        for suit, rule in profile.piles
+    )
+    draws = profile.draw.count if profile.draw else 0
+    cells = (None,) * profile.cells.count
+    return Position(tuple(fans), foundations, cells, profile.redeals.count, draws)

@@ -1,0 +1,24 @@
+"""The Sphinx extension: directives and roles of rules pages, and the gate in front of them."""
+
+from pathlib import Path
+
+from sphinx.application import Sphinx
+from sphinx.util.typing import ExtensionMetadata
+
+from cadogan import __version__
+from cadogan.sphinxext import directives, gate, nodes, roles
+
+STATIC = Path(__file__).parent / "static"
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Add everything to a Sphinx application."""
+    app.add_config_value("cadogan_gate", True, "", [bool])
+    nodes.add_to(app)
+    app.add_directive("patience", directives.Patience)
+    app.add_directive("claims", directives.Claims)
+    app.add_role("card", roles.card)
+    app.add_role("fact", roles.fact)
+    app.add_css_file("cadogan.css")
+    app.connect("builder-inited", gate.prove)
+    return {"version": __version__, "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,30 @@
+"""The gate: a build begins with the proof of everything, and ends there when anything fails."""
+
+from sphinx.application import Sphinx
+from sphinx.errors import ExtensionError
+from sphinx.util import logging
+
+from cadogan.proof.check import check
+from cadogan.proof.project import load_project
+from cadogan.proof.report import as_text
+
+logger = logging.getLogger(__name__)
+
+
+def prove(app: Sphinx) -> None:
+    """Prove the project before the first page is read.
+
+    ``cadogan_gate = False`` is for a caller that has just done the same.
+
+    Raises:
+        ExtensionError: something does not hold; every fault has been logged.
+    """
+    if not app.config.cadogan_gate:
+        return
+    project, faults = load_project(app.srcdir)
+    if project:
+        faults = check(project)
+    for fault in faults:
+        logger.error(as_text([fault]).rstrip(), location=None)
+    if faults:
+        raise ExtensionError(f"{len(faults)} faults; nothing was built")

@@ -1,0 +1,105 @@
+"""The nodes of rules pages, and how each is written in HTML."""
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.util.docutils import SphinxTranslator
+from sphinx.writers.html5 import HTML5Translator
+
+from cadogan.draw.picture import Picture, draw_replay
+from cadogan.play.cards import parse_card
+from cadogan.words.language import words_for
+
+PANEL_GAP = 20
+"""CSS pixels between two panels of a strip; the style sheet has the same number."""
+
+TEXT_STYLE = "\ufe0e"
+"""Keeps ♥ a letter where a phone would make it an emoji."""
+
+
+class CardNode(nodes.inline):
+    """A card in running text; ``card`` is its notation, the text its symbol."""
+
+
+class PatienceNode(nodes.General, nodes.Element):
+    """A strip of panels; ``replay`` is the script played, ``number`` its place on the page."""
+
+
+class PanelNode(nodes.General, nodes.Element):
+    """One panel of a strip, ``index`` from 0, with its caption as children."""
+
+
+def add_to(app: Sphinx) -> None:
+    """Register the nodes and how they are written."""
+    plain = dict.fromkeys(PicturesInWords.formats, (pass_on, pass_on))
+    app.add_node(CardNode, html=(visit_card, pass_on), **plain)
+    app.add_node(PatienceNode, html=(visit_patience, depart_patience), **plain)
+    app.add_node(PanelNode, html=(visit_panel, depart_panel), **plain)
+    app.add_post_transform(PicturesInWords)
+
+
+def visit_card(self: HTML5Translator, node: CardNode) -> None:
+    """The symbol for the eye, in an isolated span that never breaks, and the name for the ear."""
+    card = parse_card(node["card"])
+    name = words_for(self.config.language).card_name(card)
+    colour = "red" if card.suit.is_red else "black"
+    self.body.append(
+        f'<bdi class="cadogan-card cadogan-{colour}">'
+        f'<span aria-hidden="true">{card.symbol}{TEXT_STYLE}</span>'
+        f'<span class="cadogan-spoken">{self.encode(name)}</span></bdi>'
+    )
+    raise nodes.SkipNode
+
+
+def pass_on(_self: SphinxTranslator, _node: nodes.Element) -> None:
+    """Write the children and nothing around them."""
+
+
+def visit_patience(self: HTML5Translator, node: PatienceNode) -> None:
+    """Open the frame, which scrolls sideways when the panels are wider than the page."""
+    words = words_for(self.config.language)
+    drawn = _pictures(self, node)
+    width = sum(picture.width + PANEL_GAP for picture in drawn) - PANEL_GAP
+    label = self.encode(words.strip_label(len(drawn)))
+    self.body.append(
+        f'<div class="cadogan-strip" style="--strip-width: {width:g}px">\n'
+        f'<p class="cadogan-hint" aria-hidden="true">{self.encode(words.scroll_hint)}</p>\n'
+        f'<div class="cadogan-frame" role="group" tabindex="0" aria-label="{label}">\n'
+    )
+
+
+def depart_patience(self: HTML5Translator, _node: PatienceNode) -> None:
+    """Close the frame."""
+    self.body.append("</div>\n</div>\n")
+
+
+def visit_panel(self: HTML5Translator, node: PanelNode) -> None:
+    """Write the picture and open its caption."""
+    picture = _pictures(self, node.parent)[node["index"]]
+    self.body.append(
+        f'<figure class="cadogan-panel" style="width: {picture.width:g}px">\n{picture.svg}\n'
+        "<figcaption>\n"
+    )
+
+
+def depart_panel(self: HTML5Translator, _node: PanelNode) -> None:
+    """Close the caption and the figure."""
+    self.body.append("</figcaption>\n</figure>\n")
+
+
+class PicturesInWords(SphinxPostTransform):
+    """Outside HTML a panel is told in words, in front of its caption."""
+
+    default_priority = 200
+    formats = ("latex", "text", "man", "texinfo")
+
+    def run(self, **_kwargs: object) -> None:
+        """Put the description of each panel in front of it."""
+        for strip in self.document.findall(PatienceNode):
+            drawn = draw_replay(strip["replay"], self.config.language, number=strip["number"])
+            for panel, picture in zip(strip.findall(PanelNode), drawn, strict=True):
+                panel.insert(0, nodes.paragraph("", picture.desc))
+
+
+def _pictures(self: HTML5Translator, node: nodes.Element) -> tuple[Picture, ...]:
+    return draw_replay(node["replay"], self.config.language, number=node["number"])

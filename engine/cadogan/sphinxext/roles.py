@@ -1,0 +1,46 @@
+"""The roles. They only make nodes: what is claimed is proved on the source, by ``proof``."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from docutils import nodes
+from docutils.parsers.rst.states import Inliner
+from docutils.utils import unescape
+from sphinx.util.nodes import split_explicit_title
+
+from cadogan.play.cards import NotationError, parse_card
+from cadogan.sphinxext.nodes import CardNode
+
+Made = tuple[list[nodes.Node], list[nodes.system_message]]
+
+
+def card(
+    _name: str,
+    rawtext: str,
+    text: str,
+    lineno: int,
+    inliner: Inliner,
+    _options: Mapping[str, Any] | None = None,
+    _content: Sequence[str] = (),
+) -> Made:
+    """``:card:`QD```: the card's symbol, and its name for a screen reader."""
+    try:
+        found = parse_card(unescape(text))
+    except NotationError as error:
+        message = inliner.reporter.error(error.message, line=lineno)
+        return [inliner.problematic(rawtext, rawtext, message)], [message]
+    return [CardNode(rawtext, found.symbol, card=str(found))], []
+
+
+def fact(
+    _name: str,
+    _rawtext: str,
+    text: str,
+    _lineno: int,
+    _inliner: Inliner,
+    _options: Mapping[str, Any] | None = None,
+    _content: Sequence[str] = (),
+) -> Made:
+    """``:fact:`18 <fans>```: the number, as it stands."""
+    _, title, _ = split_explicit_title(unescape(text))
+    return [nodes.Text(title)], []
