@@ -1,0 +1,152 @@
+"""Numbered deals: the layout that PySolFC shows for a number, and redeals by a rule of our own."""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
+from random import Random
+from typing import NamedTuple
+
+from cadogan.play.cards import Card, NotationError, Rank, Suit
+from cadogan.play.position import Pile, Position
+from cadogan.play.profile import Kings, Profile
+from cadogan.play.rules import redeal_sizes
+
+FIRST_OF_TWISTER = 32_000
+"""Numbers below are dealt by Microsoft's generator, the others by Python's Mersenne Twister."""
+
+_MOST_MICROSOFT = 2**31 - 1  # larger numbers follow other arithmetic
+_MOST_TWISTER = 10**20 - 1
+_MICROSOFT_DECK = tuple(Card(rank, suit) for rank in Rank for suit in Suit)
+_TWISTER_DECK = tuple(
+    Card(rank, suit)
+    for suit in (Suit.CLUBS, Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS)
+    for rank in Rank
+)
+
+Below = Callable[[int], int]
+"""A generator of numbers: the next one from 0 up to, not including, the number given."""
+
+
+class DealNumber(NamedTuple):
+    """Which deal: the number, and whether Microsoft's generator deals it."""
+
+    seed: int
+    is_microsoft: bool
+
+
+def parse_number(text: str) -> DealNumber:
+    """Read a deal's number: ``24``, ``32001``, or ``ms32001`` for Microsoft's generator.
+
+    Raises:
+        NotationError: the text is no number or out of range; the message tells what is allowed.
+    """
+    found = re.fullmatch(r"(ms)?([0-9]{1,40})", text.strip())
+    seed = int(found[2]) if found else 0
+    most = _MOST_MICROSOFT if found and found[1] else _MOST_TWISTER
+    if not found or not 1 <= seed <= most:
+        raise NotationError(
+            f"'{text}' is no number of a deal; write 1 to {_MOST_TWISTER}, "
+            f"or ms1 to ms{_MOST_MICROSOFT}"
+        )
+    return DealNumber(seed, bool(found[1]) or seed < FIRST_OF_TWISTER)
+
+
+def deal(profile: Profile, number: str) -> Position:
+    """The game's start in the deal of this number, as PySolFC lays it out.
+
+    Raises:
+        NotationError: as of ``parse_number``.
+    """
+    cards = next(_shuffled(parse_number(number), profile.decks))
+    bases = Counter(rule.pile(suit, 1)[0] for suit, rule in profile.piles if rule.started)
+    # Where kings go to the bottom, PySolFC deals from the other end of the shuffled deck.
+    order = cards if profile.tableau.kings is Kings.AS_DEALT else cards[::-1]
+    fans = _dealt(profile.tableau.deal, [card for card in order if not _taken(bases, card)])
+    if profile.tableau.kings is Kings.BOTTOM:
+        fans = tuple(map(_with_kings_down, fans))
+    return Position(
+        fans,
+        tuple(rule.pile(suit, int(rule.started)) for suit, rule in profile.piles),
+        (None,) * profile.cells.count,
+        profile.redeals.count,
+        profile.draw.count if profile.draw else 0,
+    )
+
+
+def redeal(profile: Profile, number: str, k: int, cards: Iterable[Card]) -> tuple[Pile, ...]:
+    """The fans after redeal ``k``, from 1, of a numbered deal in which ``cards`` are left.
+
+    The generator of the deal goes on and shuffles a whole deck for each redeal; the cards left
+    are dealt in that order. So whoever has the same cards left meets the same redeal.
+
+    Raises:
+        NotationError: as of ``parse_number``, or the game has no such redeal.
+    """
+    if not 1 <= k <= profile.redeals.count:
+        most = profile.redeals.count
+        raise NotationError(f"{profile.id} has no redeal {k}; it has {most}, counted from 1")
+    left = Counter(cards)
+    deck = next(islice(_shuffled(parse_number(number), profile.decks), k, None))
+    order = [card for card in deck if _taken(left, card)]
+    sizes = redeal_sizes(len(order))
+    return tuple(tuple(order[3 * n : 3 * n + size]) for n, size in enumerate(sizes))
+
+
+def _shuffled(number: DealNumber, decks: int) -> Iterator[Pile]:
+    """Endless shuffles of fresh decks, each in the order of dealing."""
+    deck = _MICROSOFT_DECK if number.is_microsoft and decks == 1 else _TWISTER_DECK * decks
+    below = (_microsoft if number.is_microsoft else _twister)(number.seed)
+    while True:
+        cards = list(deck)
+        for last in range(len(cards) - 1, 0, -1):
+            other = below(last + 1)
+            cards[last], cards[other] = cards[other], cards[last]
+        yield tuple(reversed(cards))
+
+
+def _microsoft(seed: int) -> Below:
+    """The generator of Microsoft's C library, as its FreeCell used it."""
+    state = seed
+
+    def below(count: int) -> int:
+        nonlocal state
+        state = (state * 214013 + 2531011) % 2**31
+        return (state >> 16) % count
+
+    return below
+
+
+def _twister(seed: int) -> Below:
+    twister = Random(seed)  # noqa: S311  (a deal is no secret)
+    return lambda count: int(twister.random() * count)
+
+
+def _dealt(sizes: Sequence[int], cards: Sequence[Card]) -> tuple[Pile, ...]:
+    """Cards dealt round the fans; a single short fan at the end joins in the last rounds only."""
+    rounds = max(sizes)
+    is_remainder = set(sizes[:-1]) == {rounds}
+    fans: list[list[Card]] = [[] for _ in sizes]
+    rest = iter(cards)
+    for done in range(rounds):
+        for number, (fan, size) in enumerate(zip(fans, sizes, strict=True)):
+            waits = is_remainder and number == len(sizes) - 1 and done < rounds - size
+            if len(fan) < size and not waits:
+                fan.append(next(rest))
+    return tuple(map(tuple, fans))
+
+
+def _with_kings_down(fan: Pile) -> Pile:
+    """The fan after each king, lowest first, has changed places with the lowest other card."""
+    cards = list(fan)
+    for depth, card in enumerate(fan):
+        other = next((n for n in range(depth) if cards[n].rank is not Rank.KING), None)
+        if card.rank is Rank.KING and other is not None:
+            cards[depth], cards[other] = cards[other], cards[depth]
+    return tuple(cards)
+
+
+def _taken(supply: Counter[Card], card: Card) -> bool:
+    """Whether the card is in the supply, which then has one less of it."""
+    supply[card] -= 1
+    return supply[card] >= 0
