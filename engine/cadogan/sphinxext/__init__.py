@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from sphinx.application import Sphinx
+from sphinx.config import Config
 from sphinx.util.typing import ExtensionMetadata
 
 from cadogan import __version__
@@ -19,6 +20,11 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("claims", directives.Claims)
     app.add_role("card", roles.card)
     app.add_role("fact", roles.fact)
+    app.connect("config-inited", _add_static)
     app.add_css_file("cadogan.css")
     app.connect("builder-inited", gate.prove)
     return {"version": __version__, "parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def _add_static(_app: Sphinx, config: Config) -> None:
+    config.html_static_path.append(str(STATIC))

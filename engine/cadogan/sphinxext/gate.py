@@ -4,7 +4,6 @@ from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 from sphinx.util import logging
 
-from cadogan.proof.check import check
 from cadogan.proof.project import load_project
 from cadogan.proof.report import as_text
 
@@ -21,6 +20,8 @@ def prove(app: Sphinx) -> None:
     """
     if not app.config.cadogan_gate:
         return
+    from cadogan.proof.check import check  # noqa: PLC0415
+
     project, faults = load_project(app.srcdir)
     if project:
         faults = check(project)

@@ -13,6 +13,9 @@ from cadogan.words.language import words_for
 PANEL_GAP = 20
 """CSS pixels between two panels of a strip; the style sheet has the same number."""
 
+LEAST_SHARE = 0.85
+"""How far a panel may shrink before the strip scrolls; the style sheet has the same number."""
+
 TEXT_STYLE = "\ufe0e"
 """Keeps ♥ a letter where a phone would make it an emoji."""
 
@@ -59,10 +62,10 @@ def visit_patience(self: HTML5Translator, node: PatienceNode) -> None:
     """Open the frame, which scrolls sideways when the panels are wider than the page."""
     words = words_for(self.config.language)
     drawn = _pictures(self, node)
-    width = sum(picture.width + PANEL_GAP for picture in drawn) - PANEL_GAP
+    least = sum(picture.width * LEAST_SHARE + PANEL_GAP for picture in drawn) - PANEL_GAP
     label = self.encode(words.strip_label(len(drawn)))
     self.body.append(
-        f'<div class="cadogan-strip" style="--strip-width: {width:g}px">\n'
+        f'<div class="cadogan-strip" style="--least-width: {least:.0f}px">\n'
         f'<p class="cadogan-hint" aria-hidden="true">{self.encode(words.scroll_hint)}</p>\n'
         f'<div class="cadogan-frame" role="group" tabindex="0" aria-label="{label}">\n'
     )
@@ -77,7 +80,7 @@ def visit_panel(self: HTML5Translator, node: PanelNode) -> None:
     """Write the picture and open its caption."""
     picture = _pictures(self, node.parent)[node["index"]]
     self.body.append(
-        f'<figure class="cadogan-panel" style="width: {picture.width:g}px">\n{picture.svg}\n'
+        f'<figure class="cadogan-panel" style="--width: {picture.width:g}px">\n{picture.svg}\n'
         "<figcaption>\n"
     )
 
