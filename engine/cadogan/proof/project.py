@@ -78,16 +78,6 @@ _WANTED = {
 }
 
 
-def tag(language: str) -> str:
-    """The BCP 47 tag of a language, for ``lang`` and ``hreflang``: ``pt-BR``."""
-    return language.replace("_", "-")
-
-
-def folder(language: str) -> str:
-    """The folder of a language's edition in the site: ``pt-br``."""
-    return tag(language).lower()
-
-
 def find_root(start: Path) -> Path | None:
     """The nearest folder at or above ``start`` that holds ``cadogan.toml``."""
     path = start.resolve()
@@ -121,6 +111,13 @@ def read_project(text: str, path: str, root: Path) -> tuple[Project | None, list
         key: tuple(value) if isinstance(value, list) else value for key, value in table.items()
     }
     return Project(root=root, **settings), []
+
+
+def url_refusal(url: str) -> str:
+    """Why a site can't have this address; empty when it can."""
+    parts = urlsplit(url)
+    plain = parts.scheme in ("http", "https") and parts.netloc and not parts.query + parts.fragment
+    return "" if plain and parts.path.endswith("/") else f"{url!r}; write {_WANTED['site_url']}"
 
 
 def _refused(table: Mapping[str, object]) -> list[tuple[str, str, str]]:
@@ -158,9 +155,7 @@ def _unfit(key: str, value: object) -> str:
             named = all(isinstance(name, str) and _LANGUAGE.fullmatch(name) for name in value)
             fits = bool(value) and named and len(set(value)) == len(value)
         case str() if key == "site_url":
-            url = urlsplit(value)
-            fits = url.scheme in ("http", "https") and bool(url.netloc) and url.path.endswith("/")
-            fits = fits and not (url.query or url.fragment)
+            fits = not url_refusal(value)
         case str() if key in ("title", "source"):
             fits = bool(value.strip())
         case _:

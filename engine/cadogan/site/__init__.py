@@ -1,0 +1,1 @@
+"""All languages at once: the theme, the builds side by side, and publishing."""

@@ -1,0 +1,105 @@
+"""The whole site: proved, rendered in every language, checked, and swapped in."""
+
+import os
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from cadogan.play.faults import Fault, Severity
+from cadogan.proof.project import Project
+from cadogan.site.links import check_links
+from cadogan.site.publish import publish
+from cadogan.site.render import Order, render_all
+from cadogan.site.swap import swap_in, workplace
+
+
+def _silent(_: str) -> None:
+    pass
+
+
+def build(
+    project: Project,
+    output: Path,
+    *,
+    languages: Sequence[str] | None = None,
+    site_url: str | None = None,
+    keep_going: bool = False,
+    jobs: int | None = None,
+    progress: Callable[[str], None] = _silent,
+) -> list[Fault]:
+    """Build the site into ``output``, which stays as it was when there is any fault.
+
+    Args:
+        languages: which of the project's to publish; the released ones by default.
+        site_url: where the site will lie, with the last "/"; by default what the project says.
+        keep_going: publish the languages that have no fault, linked only to one another.
+        jobs: how many languages at a time; as many as there are cores by default.
+        progress: is told each step as it is done.
+
+    Returns:
+        All faults; with ``keep_going`` those of the languages left out. Warnings hinder nothing.
+    """
+    from cadogan.proof.check import check
+
+    wanted = tuple(languages or project.released)
+    site_url = site_url or project.site_url
+    faults = check(project)
+    progress("proof")
+    wanted = _without_faults(project, wanted, faults) if keep_going else wanted
+    if not wanted or (_errors(faults) and not keep_going):
+        return faults
+    try:
+        with workplace(output) as work:
+            while wanted:
+                orders = [
+                    Order(project, language, wanted, site_url, work / str(len(wanted)))
+                    for language in wanted
+                ]
+                found = render_all(orders, jobs or os.cpu_count() or 1, progress)
+                faults += _told_once(found, wanted)
+                good = tuple(language for language in wanted if not found[language])
+                if good == wanted:
+                    rendered = {order.language: order.html for order in orders}
+                    pages = publish(project, rendered, site_url, work / "site")
+                    broken = check_links(work / "site", site_url, pages)
+                    progress("links")
+                    if not broken:
+                        swap_in(work / "site", output)
+                    return faults + broken
+                wanted = good if keep_going else ()
+    except BlockingIOError:
+        told = "another build of this site is running; wait until it has ended"
+        faults.append(Fault(str(output), 0, "site.busy", told))
+    except FileExistsError:
+        told = "this is not a site of ours and is not replaced; empty it or choose another folder"
+        faults.append(Fault(str(output), 0, "site.output", told))
+    except OSError as error:
+        told = f"can't write: {error.strerror}; mend the place, or choose another with --output"
+        faults.append(Fault(str(error.filename or output), 0, "site.output", told))
+    return faults
+
+
+def _errors(faults: Sequence[Fault]) -> list[Fault]:
+    return [fault for fault in faults if fault.severity is Severity.ERROR]
+
+
+def _without_faults(
+    project: Project, languages: Sequence[str], faults: Sequence[Fault]
+) -> tuple[str, ...]:
+    """The languages that can be published: a fault outside the catalogues concerns all of them."""
+    folders = {language: project.name(project.catalogs(language)) for language in project.languages}
+    concerned: set[str] = set()
+    for fault in _errors(faults):
+        own = {name for name, folder in folders.items() if fault.path.startswith(f"{folder}/")}
+        concerned |= own or set(languages)
+    return tuple(language for language in languages if language not in concerned)
+
+
+def _told_once(found: dict[str, list[Fault]], languages: Sequence[str]) -> list[Fault]:
+    """The faults of all languages; what the source language has is not told of the others again."""
+    seen: set[tuple[str, int, str]] = set()
+    told: list[Fault] = []
+    for language in languages:
+        here = {(fault.path, fault.line, fault.code) for fault in found[language]}
+        told += [each for each in found[language] if (each.path, each.line, each.code) not in seen]
+        seen |= here
+    return told

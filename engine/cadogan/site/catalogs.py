@@ -1,0 +1,148 @@
+"""The catalogues of the pages: templates extracted by Sphinx, merged into every language."""
+
+import tempfile
+from io import BytesIO
+from pathlib import Path
+
+from babel import Locale, UnknownLocaleError
+from babel.messages import Catalog
+from babel.messages.plurals import get_plural
+from babel.messages.pofile import read_po, write_po
+from sphinx_intl.catalog import load_po, update_with_fuzzy
+
+from cadogan.play.faults import Fault
+from cadogan.proof.project import Project
+from cadogan.site.processes import side_by_side
+from cadogan.words.catalogue import CatalogueError, read_catalogue
+
+# Babel follows CLDR, which counts millions apart here; gettext's tradition, and with it every
+# translation service, does not.
+_TWO_FORMS = {
+    "ca": "(n != 1)",
+    "es": "(n != 1)",
+    "fr": "(n > 1)",
+    "it": "(n != 1)",
+    "pt": "(n != 1)",
+    "pt_BR": "(n > 1)",
+    "pt_PT": "(n != 1)",
+}
+
+
+def update_catalogs(project: Project) -> tuple[list[Path], list[Fault]]:
+    """Bring the templates and the catalogues of every language up to date with the pages.
+
+    Translations, comments and headers are kept, and entries that the pages no longer have stay as
+    obsolete ones. Nothing is written when there is any fault.
+
+    Returns:
+        The files that changed, and the faults.
+    """
+    with tempfile.TemporaryDirectory() as scratch:
+        task = (project, Path(scratch))
+        [faults] = side_by_side(extract, [task], jobs=1)
+        if faults is None:
+            faults = [Fault("docs/conf.py", 1, "site.ended", "Sphinx was ended; run it again")]
+        if faults:
+            return [], faults
+        templates = {
+            path.relative_to(Path(scratch) / "pot").with_suffix(""): normalised(project, path)
+            for path in sorted((Path(scratch) / "pot").rglob("*.pot"))
+        }
+    texts = {
+        project.templates / f"{page}.pot": _written(template, _header(project))
+        for page, template in templates.items()
+    }
+    for language in project.languages:
+        if language == project.source:
+            continue
+        for page, template in templates.items():
+            path = project.catalogs(language) / f"{page}.po"
+            try:
+                texts[path] = merged(project, language, path, template)
+            except CatalogueError as error:
+                fault = error.fault
+                faults.append(Fault(project.name(path), fault.line, fault.code, fault.message))
+    if faults:
+        return [], faults
+    return [path for path, text in texts.items() if _write(path, text)], []
+
+
+def extract(task: tuple[Project, Path]) -> list[Fault]:
+    """Run Sphinx's gettext builder into the folder ``pot``; for a process of its own."""
+    from cadogan.site.run import Run, run_sphinx
+
+    project, scratch = task
+    return run_sphinx(
+        Run(project, project.source, "gettext", scratch / "pot", scratch / "doctrees")
+    )
+
+
+def normalised(project: Project, path: Path) -> Catalog:
+    """A template as Sphinx wrote it, with files named from the project's root and no lines."""
+    template = read_po(BytesIO(path.read_bytes()), abort_invalid=True)
+    for message in template:
+        files = {
+            project.name((path.parent / file).resolve()): None for file, _ in message.locations
+        }
+        message.locations = [(file, 0) for file in files]
+    return template
+
+
+def merged(project: Project, language: str, path: Path, template: Catalog) -> str:
+    """A language's catalogue brought up to date, or a new one, as text.
+
+    Raises:
+        CatalogueError: the catalogue can't be read; nothing may be written over it.
+    """
+    if not path.is_file():
+        return _written(template, _header(project, language))
+    read_catalogue(path)
+    header, _, _ = path.read_text(encoding="utf-8").partition("\n\n")
+    catalog: Catalog = load_po(str(path))
+    for message in template:
+        if message.id in catalog.obsolete:  # it is back, and with it its translation
+            catalog[message.id] = catalog.obsolete.pop(message.id)
+    update_with_fuzzy(catalog, template)
+    return _written(catalog, header)
+
+
+def _header(project: Project, language: str = "") -> str:
+    """The first entry of a new file; no date, which would change files that nobody changed."""
+    about = f"{project.title}: {language or 'the template of its catalogues'}."
+    fields = [
+        f"Project-Id-Version: {project.title}",
+        f"Language: {language}",
+        "MIME-Version: 1.0",
+        "Content-Type: text/plain; charset=UTF-8",
+        "Content-Transfer-Encoding: 8bit",
+        *([f"Plural-Forms: {_plural_forms(language)}"] if language else []),
+    ]
+    return "\n".join([f"# {about}", 'msgid ""', 'msgstr ""', *(f'"{each}\\n"' for each in fields)])
+
+
+def _plural_forms(language: str) -> str:
+    if language in _TWO_FORMS:
+        return f"nplurals=2; plural={_TWO_FORMS[language]};"
+    try:
+        return str(get_plural(Locale.parse(language).language).plural_forms)
+    except (UnknownLocaleError, ValueError):
+        return "nplurals=2; plural=(n != 1);"
+
+
+def _written(catalog: Catalog, header: str) -> str:
+    """A catalogue as text, unwrapped, under a given header."""
+    file = BytesIO()
+    write_po(file, catalog, width=0, include_lineno=False)
+    _, _, entries = file.getvalue().decode("utf-8").partition("\n\n")
+    return f"{header}\n\n{entries}"
+
+
+def _write(path: Path, text: str) -> bool:
+    """Write a file unless it has this text already; whether it was written."""
+    if path.is_file() and path.read_bytes() == text.encode("utf-8"):
+        return False
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(f"{path.name}.new")
+    beside.write_text(text, encoding="utf-8", newline="\n")
+    beside.replace(path)
+    return True

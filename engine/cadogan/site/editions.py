@@ -1,0 +1,60 @@
+"""The editions of a page: the same page in every language, and where each one lies."""
+
+import posixpath
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from babel import Locale, UnknownLocaleError
+
+from cadogan.words.language import words_for
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """One page in one language.
+
+    ``tag`` is BCP 47, ``name`` is the language's own name, ``href`` leads there from the page that
+    asks, ``url`` is absolute.
+    """
+
+    tag: str
+    name: str
+    href: str
+    url: str
+
+
+def own_name(language: str) -> str:
+    """A language's name in itself, as ``Português (Brasil)``; its tag where CLDR has none."""
+    try:
+        name = Locale.parse(language).display_name
+    except (UnknownLocaleError, ValueError):
+        name = None
+    return name[0].upper() + name[1:] if name else words_for(language).tag
+
+
+def page_url(site_url: str, language: str, page: str) -> str:
+    """A page's absolute address; that of an index is its folder's."""
+    return f"{site_url}{words_for(language).folder}/{page}".removesuffix("index.html")
+
+
+def editions(page: str, languages: Sequence[str], site_url: str) -> tuple[Edition, ...]:
+    """Where a page lies in each language.
+
+    Args:
+        page: the page's file in its edition, as ``games/la-belle-lucie.html``.
+    """
+    up = "../" * (page.count("/") + 1)
+    return tuple(
+        Edition(
+            tag=words_for(language).tag,
+            name=own_name(language),
+            href=posixpath.join(up, words_for(language).folder, page),
+            url=page_url(site_url, language, page),
+        )
+        for language in languages
+    )
+
+
+def default_url(page: str, languages: Sequence[str], site_url: str) -> str:
+    """Where a reader of none of the languages goes: the root from an index, else the first."""
+    return site_url if page == "index.html" else page_url(site_url, languages[0], page)

@@ -1,0 +1,68 @@
+"""The editions: one build of the pages a language."""
+
+import shutil
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from cadogan.play.faults import Fault
+from cadogan.proof.project import Project
+from cadogan.site.processes import side_by_side
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """An edition to build, and all the languages that are published with it."""
+
+    project: Project
+    language: str
+    languages: tuple[str, ...]
+    site_url: str
+    work: Path
+
+    @property
+    def html(self) -> Path:
+        """Where the pages go."""
+        return self.work / self.language / "html"
+
+
+def render_all(
+    orders: Sequence[Order], jobs: int, progress: Callable[[str], None]
+) -> dict[str, list[Fault]]:
+    """Build editions side by side; the faults of each language, none when it is good."""
+    results = side_by_side(render, orders, jobs, lambda order: progress(order.language))
+    return {
+        order.language: _ended(order) if faults is None else faults
+        for order, faults in zip(orders, results, strict=True)
+    }
+
+
+def render(order: Order) -> list[Fault]:
+    """Build one edition into ``order.html``; for a process of its own."""
+    from cadogan.site.run import Run, run_sphinx
+
+    place = order.work / order.language
+    catalogs = place / "locale"
+    if (source := order.project.catalogs(order.language)).is_dir():
+        # A fresh folder, so that Sphinx compiles each catalogue and finds no stale one.
+        target = catalogs / order.language / source.name
+        shutil.copytree(source, target, ignore=shutil.ignore_patterns("*.mo"))
+    run = Run(
+        project=order.project,
+        language=order.language,
+        builder="html",
+        output=order.html,
+        scratch=place / "doctrees",
+        overrides={
+            "cadogan_languages": list(order.languages),
+            "cadogan_site_url": order.site_url,
+            "locale_dirs": [str(catalogs)],
+        },
+        catalogs=catalogs,
+    )
+    return run_sphinx(run)
+
+
+def _ended(order: Order) -> list[Fault]:
+    told = f"the build of {order.language} was ended from without; run it again"
+    return [Fault("docs/conf.py", 1, "site.ended", told)]

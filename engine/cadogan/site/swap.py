@@ -1,0 +1,87 @@
+"""A workplace beside the published site, and putting the finished one in its place."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+MARK = ".nojekyll"
+"""A file that each published site has; a folder without it is not ours to replace."""
+
+
+@contextmanager
+def workplace(output: Path) -> Iterator[Path]:
+    """A fresh folder beside ``output``, of this build alone, removed afterwards.
+
+    What a killed build has left is cleaned up first.
+
+    Raises:
+        BlockingIOError: another build of this site is running.
+        FileExistsError: ``output`` is there and is not a site.
+        OSError: the place can't be written.
+    """
+    output.parent.mkdir(parents=True, exist_ok=True)
+    work = output.with_name(f".{output.name}.work")
+    work.mkdir(exist_ok=True)
+    lock = _lock(work)
+    try:
+        recover(output)
+        if not is_site(output):
+            raise FileExistsError(output)
+        for left in work.iterdir():
+            shutil.rmtree(left)
+        yield work
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
+        if lock is not None:
+            os.close(lock)
+
+
+def is_site(output: Path) -> bool:
+    """Whether ``output`` may be replaced: it is not there, is empty, or is a site."""
+    return not output.exists() or (
+        output.is_dir() and ((output / MARK).is_file() or not any(output.iterdir()))
+    )
+
+
+def swap_in(finished: Path, output: Path) -> None:
+    """Put a finished site in the place of the last one; that one stays if it can't be done."""
+    old = _old(output)
+    if output.exists():
+        output.rename(old)
+    try:
+        finished.rename(output)
+    except OSError:
+        if old.exists():
+            old.rename(output)
+        raise
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def recover(output: Path) -> None:
+    """Clean up after a build that was killed while it swapped: the last good site comes back."""
+    old = _old(output)
+    if old.exists() and not output.exists():
+        old.rename(output)
+    elif old.exists():
+        shutil.rmtree(old)
+
+
+def _old(output: Path) -> Path:
+    return output.with_name(f".{output.name}.old")
+
+
+def _lock(folder: Path) -> int | None:
+    """Hold a folder until the process ends; None where the system has no such locks."""
+    try:
+        import fcntl
+    except ImportError:
+        return None
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(descriptor)
+        raise
+    return descriptor
