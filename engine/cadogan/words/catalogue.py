@@ -89,10 +89,14 @@ def read_catalogue(path: Path) -> Catalogue:
         with path.open("rb") as file:
             catalog = read_po(file, abort_invalid=True)
         plural = gettext.c2py(catalog.plural_expr)
+        forms_used = {plural(number) for number in range(200)}
     except PoFileError as error:
         raise _refusal(path, error.lineno + 1, f"{error}; mend the entry") from None
     except (ValueError, TypeError) as error:  # a bad date or plural rule, or not UTF-8
         raise _refusal(path, 1, f"{error}; mend the header, and save as UTF-8") from None
+    if not forms_used <= set(range(catalog.num_plurals)):
+        told = f"Plural-Forms asks for more than its {catalog.num_plurals} forms; mend nplurals"
+        raise _refusal(path, 1, told)
     forms = {}
     for entry in catalog:
         if entry.id and _is_usable(entry, catalog.num_plurals):

@@ -80,6 +80,8 @@ HARD_CODED: Final = (
     _("Toggle site navigation sidebar"),
     _("Toggle table of contents sidebar"),
     _("Toggle Light / Dark / Auto color theme"),
+    # Translators: opens and closes a branch of the menu; %s is the title of a page.
+    _("Toggle navigation of %s"),
     # Translators: the name of the icon that opens the site's menu.
     _("Menu"),
     # Translators: the name of the icon that opens a branch of the menu.
@@ -93,6 +95,14 @@ HARD_CODED: Final = (
 
 Sphinx's catalogues have the one that is missing here, "Contents".
 """
+
+OWN: Final = (
+    # Translators: the heading of the list of languages.
+    _("Languages"),
+    # Translators: at the foot of a page; %s is a link.
+    _("Licence of these pages: %s"),
+)
+"""Texts of Cadogan's own templates."""
 
 
 class ThemeWords(NullTranslations):

@@ -1,0 +1,142 @@
+"""The package's catalogues: complete, up to date, and read strictly."""
+
+from pathlib import Path
+
+import polib
+import pytest
+
+from cadogan.words.catalogue import LOCALE, CatalogueError, Message, find, read_catalogue
+from cadogan.words.language import all_messages, words_for
+from cadogan.words.pot import DOMAINS, refresh, template, updated
+from cadogan.words.theme import HARD_CODED, OWN, PAGE, SCRIPT
+
+LANGUAGES = ("es", "pt_PT", "pt_BR", "ru")
+HEADER = (
+    'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n'
+    '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
+)
+
+
+def catalogue(folder: Path, text: str, header: str = HEADER) -> Path:
+    """A catalogue with a header and one entry."""
+    path = folder / "es" / "LC_MESSAGES" / "cadogan.po"
+    path.parent.mkdir(parents=True)
+    path.write_text(header + text, encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_the_template_has_the_messages_of_its_module(domain: str) -> None:
+    """A message added without ``refresh`` leaves the template stale."""
+    told = f"{domain}.pot is stale; run cadogan.words.pot.refresh()"
+    assert (LOCALE / f"{domain}.pot").read_text(encoding="utf-8") == template(domain), told
+
+
+def test_the_template_finds_every_message_that_is_listed() -> None:
+    """What is listed is what is extracted, so nothing is marked twice or not at all."""
+    extracted = {entry.msgid for entry in polib.pofile(template("cadogan"))}
+    assert extracted == {message.text for message in all_messages()}
+    extracted = {entry.msgid for entry in polib.pofile(template("theme"))}
+    assert extracted == {message.text for message in (*SCRIPT, *PAGE, *HARD_CODED, *OWN)}
+
+
+def test_the_template_tells_the_translator_what_a_message_is_for() -> None:
+    """Comments go into the template, without line numbers that would change daily."""
+    text = template("cadogan")
+    assert "#. the card that was moved.\n#: messages.py\n" in text
+    assert 'msgctxt "suit after a rank"\nmsgid "clubs"' in text
+    assert "POT-Creation-Date" not in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_every_catalogue_is_whole(language: str, domain: str) -> None:
+    """Every message of the template, each once, none fuzzy, none empty, nothing obsolete."""
+    path = LOCALE / language / "LC_MESSAGES" / f"{domain}.po"
+    file = polib.pofile(str(path), check_for_duplicates=True)
+    assert {(e.msgctxt, e.msgid) for e in file} == {
+        (e.msgctxt, e.msgid) for e in polib.pofile(template(domain))
+    }
+    assert (file.percent_translated(), file.obsolete_entries()) == (100, [])
+    assert len(read_catalogue(path).forms) == len(file)
+
+
+@pytest.mark.parametrize(("language", "forms"), [("es", 2), ("pt_PT", 2), ("pt_BR", 2), ("ru", 3)])
+def test_plural_forms_are_those_of_gettext(language: str, forms: int) -> None:
+    """Header and entries agree on two forms, in Russian three."""
+    for domain in DOMAINS:
+        file = polib.pofile(str(LOCALE / language / "LC_MESSAGES" / f"{domain}.po"))
+        assert file.metadata["Plural-Forms"].startswith(f"nplurals={forms};")
+        assert {len(e.msgstr_plural) for e in file if e.msgid_plural} == {forms}
+
+
+def test_a_russian_form_always_says_its_number() -> None:
+    """The first form is also that of 21, so none may do without the number."""
+    file = polib.pofile(str(LOCALE / "ru" / "LC_MESSAGES" / "cadogan.po"))
+    forms = [form for entry in file for form in entry.msgstr_plural.values()]
+    assert forms
+    assert all("{number}" in form for form in forms)
+
+
+def test_refresh_keeps_translations_and_changes_nothing_twice(tmp_path: Path) -> None:
+    """A message that is new comes in untranslated; the second run writes no file."""
+    kept = 'msgid "Redeal."\nmsgstr "Otra vez."\n'
+    path = catalogue(tmp_path, kept, "# A header.\n" + HEADER)
+    assert path in refresh(tmp_path)
+    text = path.read_text(encoding="utf-8")
+    assert text.startswith("# A header.\n")
+    assert 'msgid "Redeal."\nmsgstr "Otra vez."\n' in text
+    assert 'msgid "Start."\nmsgstr ""\n' in text
+    assert refresh(tmp_path) == ()
+
+
+def test_a_message_that_is_gone_is_kept_as_obsolete() -> None:
+    """Old translations stay for reuse."""
+    text = updated(HEADER + 'msgid "Gone."\nmsgstr "Ido."\n', "cadogan")
+    assert '#~ msgid "Gone."\n#~ msgstr "Ido."\n' in text
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        '#, fuzzy\nmsgid "Fan {number}: {cards}."\nmsgstr "Abanico {number}: {cards}."\n',
+        'msgid "Fan {number}: {cards}."\nmsgstr ""\n',
+        'msgid "Fan {number}: {cards}."\nmsgstr "Abanico: {cards}."\n',
+        'msgid "Fan {number}: {cards}."\nmsgstr "Abanico {numero}: {cards}."\n',
+    ],
+    ids=["fuzzy", "empty", "a placeholder lost", "a placeholder misspelt"],
+)
+def test_what_can_not_be_shown_is_said_in_english(tmp_path: Path, entry: str) -> None:
+    """Nothing fuzzy is shown, and no card is lost with its placeholder."""
+    read = read_catalogue(catalogue(tmp_path, entry))
+    assert find((read,), Message("Fan {number}: {cards}.")) is None
+
+
+def test_a_missing_plural_form_falls_back_whole(tmp_path: Path) -> None:
+    """Half a plural is none."""
+    entry = 'msgid "{number} redeal left."\nmsgid_plural "{number} redeals left."\n'
+    catalogue(tmp_path, entry + 'msgstr[0] "Queda {number}."\nmsgstr[1] ""\n')
+    assert words_for("xx", (tmp_path,)).redeals_left(1) == "1 redeal left."
+    assert words_for("es", (tmp_path,)).redeals_left(1) == "Queda 1 redistribución."
+
+
+@pytest.mark.parametrize(
+    ("header", "told"),
+    [
+        ("\ufeff" + HEADER, "byte order mark"),
+        (HEADER + "<<<<<<< HEAD\n", "mend the entry"),
+        (HEADER.replace("n != 1", "n !! 1"), "mend the header"),
+        (HEADER.replace("n != 1", "n + 1"), "mend nplurals"),
+        (HEADER.replace('"Plural', '"PO-Revision-Date: soon-ish 99:99\\n"\n"Plural'), "mend"),
+    ],
+    ids=["a byte order mark", "a merge conflict", "a broken rule", "too many forms", "a bad date"],
+)
+def test_a_broken_catalogue_is_refused_with_its_remedy(
+    tmp_path: Path, header: str, told: str
+) -> None:
+    """No English in silence where a catalogue is there and broken."""
+    path = catalogue(tmp_path, 'msgid "Start."\nmsgstr "Comienzo."\n', header)
+    with pytest.raises(CatalogueError, match=told) as raised:
+        read_catalogue(path)
+    assert raised.value.fault.path == str(path)
+    assert raised.value.fault.line >= 1
