@@ -14,7 +14,7 @@ from cadogan.play.position import Pile, Position
 from cadogan.play.profile import Direction, Draw, DrawCard, DrawTo, DrawWhen, Profile
 from cadogan.play.rules import Rule
 from cadogan.play.toml import read_profile
-from cadogan.words.language import Words, words_for
+from cadogan.words.language import words_for
 
 ROOT = Path(__file__).parent.parent
 GOLDEN = Path(__file__).with_name("golden")
@@ -283,6 +283,10 @@ def test_catalogues_are_found_from_anywhere_in_any_locale(tmp_path: Path) -> Non
     assert done.stdout.decode("utf-8") == "восьмёрка треф"
 
 
-def test_words_without_catalogues_leave_stray_braces_alone() -> None:
-    """A translator's brace is shown, not raised."""
-    assert Words("xx").scroll_hint == "Scroll sideways to see the whole diagram."
+def test_a_stray_brace_is_shown_and_not_raised(tmp_path: Path) -> None:
+    """A translator's slip never ends in a traceback."""
+    path = tmp_path / "fr" / "LC_MESSAGES" / "cadogan.po"
+    path.parent.mkdir(parents=True)
+    path.write_text('msgid "Fan {number}: {cards}."\nmsgstr "{ {number}: {cards}"\n', "utf-8")
+    told = words_for("fr", (tmp_path,)).describe(game(), position("9C"), excerpt=True)
+    assert "{ 1: nine of clubs" in told
