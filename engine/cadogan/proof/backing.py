@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from cadogan.play.board import read_board
-from cadogan.play.cards import Card
+from cadogan.play.cards import PACK, Card
 from cadogan.play.faults import Fault, nearest
 from cadogan.play.moves import Move, Target, Transfer
-from cadogan.play.position import Position
+from cadogan.play.position import Pile, Position
 from cadogan.play.profile import Profile
 from cadogan.play.replay import Player
 from cadogan.play.script import Line, parse_lines
@@ -29,6 +29,10 @@ class Backing:
         return Backing(self.spoken | other.spoken, self.shown | other.shown)
 
 
+EVERYTHING = Backing(frozenset(), frozenset(PACK))
+"""What a block that can't be read backs, so that its fault is told once."""
+
+
 def read_claims(
     numbered: Iterable[tuple[int, str]], path: str, game: str, games: Mapping[str, Profile]
 ) -> tuple[Backing, list[Fault]]:
@@ -43,14 +47,16 @@ def read_claims(
         game: the page's game, unless the block has a ``[Game "…"]`` tag.
         games: the profiles by their ids.
     """
+    numbered = list(numbered)
     lines, faults = parse_lines(numbered, path)
-    first = lines[0].number if lines else 1
+    if faults:
+        return EVERYTHING, faults
+    first = numbered[0][0] if numbered else 1
     tags = [line.statement for line in lines if isinstance(line.statement, Tag)]
     game = next((tag.value for tag in tags if tag.key == "Game"), game)
     backing = _backing(lines)
     if game not in games:
-        told = f"unknown game '{game}'; write ':game: …' above the title, {nearest(game, games)}"
-        return backing, [*faults, Fault(path, first, "page.game", told)]
+        return backing, [Fault(path, first, "page.game", unknown_game(game, games))]
     profile = games[game]
     said = tuple(line for line in lines if not isinstance(line.statement, Tag | None))
     if any(isinstance(line.statement, BoardLine) for line in said):
@@ -59,10 +65,17 @@ def read_claims(
             len(said),
         )
         position, found = read_board(profile, said[:count], path, excerpt=True)
-        return backing, faults + found + _play(profile, position, said[count:], path)
+        return backing, found + _play(profile, position, said[count:], path)
     for line in said:
         faults += _play(profile, _implied(profile, line), (line,), path)
     return backing, faults
+
+
+def unknown_game(game: str, games: Mapping[str, Profile]) -> str:
+    """The fault of a page whose game has no profile, or that names none."""
+    if not game:
+        return f"the page names no game; write ':game: …' above the title, {nearest('', games)}"
+    return f"unknown game '{game}'; {nearest(game, games)}"
 
 
 def _play(profile: Profile, position: Position, lines: Iterable[Line], path: str) -> list[Fault]:
@@ -97,7 +110,7 @@ def _named(move: Move) -> list[Card]:
 def _implied(profile: Profile, line: Line) -> Position:
     """The position that a lone line takes for granted."""
     statement = line.statement
-    fans = [(card,) for card in _backing([line]).spoken]
+    fans: list[Pile] = [(card,) for card in _backing([line]).spoken]
     raised = None
     if isinstance(statement, MoveLine | Refusal) and isinstance(move := statement.move, Transfer):
         fans = [(card,) for card in _named(move)]

@@ -1,8 +1,7 @@
 """A page held against the engine: its cards, its numbers, its pictures and its claims."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from pathlib import Path
+from dataclasses import dataclass
 
 from docutils import nodes
 
@@ -12,10 +11,19 @@ from cadogan.play.faults import Fault, nearest
 from cadogan.play.moves import Transfer
 from cadogan.play.profile import Profile
 from cadogan.play.replay import Panel, Replay
-from cadogan.proof.backing import Backing, read_claims
+from cadogan.proof.backing import Backing, read_claims, unknown_game
 from cadogan.proof.bare import bare_cards
 from cadogan.proof.captions import panel_captions
 from cadogan.proof.markup import Directive, Role, line_of, parse_page
+
+_UNPROVED = {
+    "raw": "it passes by every check",
+    "include": "the text of the other file is not proved here",
+    "literalinclude": "the text of the other file is not proved here",
+    "role": "a role of the page's own passes by every check",
+    "default-role": "write each role's name",
+}
+"""Directives that would bring something to the reader that nothing has read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +35,6 @@ class Book:
 
     games: Mapping[str, Profile]
     scripts: Mapping[str, Replay | None]
-    diagrams: Path = field(default=Path("diagrams"))
 
 
 def check_page(text: str, path: str, book: Book) -> list[Fault]:
@@ -39,9 +46,13 @@ def check_page(text: str, path: str, book: Book) -> list[Fault]:
         book: what it is held against.
     """
     document, faults = parse_page(text, path)
-    checker = _Checker(path, book, _game(document), faults)
+    checker = _Checker(path, book, _game(document), list(faults))
     checker.take_block(document)
-    return sorted(checker.faults, key=lambda fault: fault.line)
+    unread = {fault.line for fault in faults if fault.code == "page.markup"}
+    return sorted(
+        (f for f in checker.faults if f.code != "page.bare-card" or f.line not in unread),
+        key=lambda fault: fault.line,
+    )
 
 
 def cards_in(node: nodes.Node) -> list[Card]:
@@ -87,8 +98,11 @@ class _Checker:
                 continue
             if backing and not (isinstance(child, nodes.paragraph) and cards_in(child)):
                 self.refuse_idle(claims)
-            if isinstance(child, Directive) and child.name == "patience":
-                self.take_patience(child)
+            if isinstance(child, Directive):
+                self.take_directive(child)
+            elif isinstance(child, nodes.substitution_definition):
+                told = "text in a substitution is never translated; write it where it is read"
+                self.refuse(line_of(child), "page.substitution", told)
             elif isinstance(child, nodes.TextElement):
                 self.take_text(child, backing)
             elif isinstance(child, nodes.Element):
@@ -151,8 +165,7 @@ class _Checker:
         game, _, key = role.target.rpartition(":")
         game = game or self.game
         if game not in self.book.games:
-            told = f"unknown game '{game}'; write ':game: …' above the title, "
-            return self.refuse(line, "page.game", told + nearest(game, self.book.games))
+            return self.refuse(line, "page.game", unknown_game(game, self.book.games))
         known = facts(self.book.games[game])
         if key not in known:
             told = f"{game} has no fact '{key}'; {nearest(key, known)}"
@@ -163,8 +176,21 @@ class _Checker:
             return self.refuse(line, "page.fact", told)
         return None
 
+    def take_directive(self, directive: Directive) -> None:
+        name = directive.name
+        why = _UNPROVED.get(name)
+        if why or not directive.options.keys().isdisjoint(("file", "url")):
+            why = why or "the text of the other file is not proved here"
+            told = f"'{name}' is not for pages: {why}; write the text itself"
+            self.refuse(line_of(directive), "page.unproved", told)
+        elif name == "patience":
+            self.take_patience(directive)
+        else:
+            self.take_block(directive)
+
     def take_patience(self, directive: Directive) -> None:
         line, name = line_of(directive), directive.argument
+        known = len(self.faults)
         for child in directive.findall(nodes.TextElement):
             if not isinstance(child, nodes.Inline):
                 self.take_inline(child)
@@ -175,6 +201,8 @@ class _Checker:
         if replay is None:
             told = f"the script '{name}' has faults; mend diagrams/{name}.patience"
             return self.refuse(line, "page.script", told)
+        if any(fault.code in ("page.card", "page.bare-card") for fault in self.faults[known:]):
+            return None  # the captions can't be held against the moves before that is mended
         captions = panel_captions(directive.children)
         if len(captions) != len(replay.panels):
             told = (

@@ -1,5 +1,7 @@
 """The nodes of rules pages, and how each is written in HTML."""
 
+from typing import Any
+
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
@@ -34,10 +36,13 @@ class PanelNode(nodes.General, nodes.Element):
 
 def add_to(app: Sphinx) -> None:
     """Register the nodes and how they are written."""
-    plain = dict.fromkeys(PicturesInWords.formats, (pass_on, pass_on))
-    app.add_node(CardNode, html=(visit_card, pass_on), **plain)
-    app.add_node(PatienceNode, html=(visit_patience, depart_patience), **plain)
-    app.add_node(PanelNode, html=(visit_panel, depart_panel), **plain)
+    for node, visit, depart in (
+        (CardNode, visit_card, pass_on),
+        (PatienceNode, visit_patience, depart_patience),
+        (PanelNode, visit_panel, depart_panel),
+    ):
+        plain: dict[str, Any] = dict.fromkeys(PicturesInWords.formats, (pass_on, pass_on))
+        app.add_node(node, html=(visit, depart), **plain)
     app.add_post_transform(PicturesInWords)
 
 
