@@ -1,5 +1,6 @@
 """What a site has besides its editions: the root page, 404, sitemap, robots."""
 
+import shutil
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,6 @@ from cadogan.words.language import words_for
 from cadogan.words.theme import theme_words
 
 _TEMPLATES = Path(__file__).with_name("root")
-_SPHINX_LEFTOVERS = (".buildinfo", ".doctrees")
 
 
 def publish(
@@ -29,8 +29,8 @@ def publish(
     """
     site.mkdir()
     for language, html in rendered.items():
-        for name in _SPHINX_LEFTOVERS:
-            (html / name).unlink(missing_ok=True)
+        (html / ".buildinfo").unlink(missing_ok=True)
+        shutil.rmtree(html / "_sources", ignore_errors=True)
         html.rename(site / words_for(language).folder)
     languages = tuple(rendered)
     root = _root_editions(languages, site_url)
@@ -73,7 +73,7 @@ def _lost(language: str) -> dict[str, str]:
         "direction": words.direction,
         "title": said("Page not found"),
         "text": said("There is no page at this address."),
-        "link": said("To the first page"),
+        "link": said("Home"),
         "path": urlsplit(page_url("/", language, "index.html")).path.lstrip("/"),
     }
 

@@ -20,7 +20,7 @@ EPOCH = "1767225600"
 """The time that every run believes it is, so that no output holds another: 2026-01-01."""
 
 _WARNING = re.compile(
-    r"(?:(?P<path>.+?)(?::(?P<line>\d+))?(?::<translated>(?::\d+)?)?: )?"
+    r"(?:(?P<path>.+?):?(?::(?P<line>\d+))?(?::<translated>(?::\d+)?)?: )?"
     r"(?:WARNING|ERROR|CRITICAL): (?P<text>.*)"
 )
 _KIND = re.compile(r" \[([\w.-]+)\]$")

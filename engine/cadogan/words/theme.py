@@ -101,6 +101,9 @@ OWN: Final = (
     _("Languages"),
     # Translators: at the foot of a page; %s is a link.
     _("Licence of these pages: %s"),
+    # Translators: the heading of the page that stands in for one that is not there.
+    _("Page not found"),
+    _("There is no page at this address."),
 )
 """Texts of Cadogan's own templates."""
 
