@@ -106,6 +106,10 @@ class FoundationRule:
         ranks = (self.next_rank(below) for below in range(height))
         return tuple(Card(rank, suit) for rank in ranks if rank)
 
+    def gives_back(self, height: int) -> bool:
+        """Whether the top card of a foundation may come back; a base that starts there stays."""
+        return self.take_back and height > self.started
+
 
 @dataclass(frozen=True, slots=True)
 class Redeals:

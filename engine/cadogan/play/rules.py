@@ -8,12 +8,13 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from typing import assert_never
 
-from cadogan.play.cards import Card
+from cadogan.play.cards import PACK, Card
 from cadogan.play.moves import Move, Redeal, Target, Transfer
 from cadogan.play.position import Pile, Position, Spot, Zone
-from cadogan.play.profile import DrawCard, DrawTo, DrawWhen, Match, Order, Profile
+from cadogan.play.profile import Draw, DrawCard, DrawTo, DrawWhen, Match, Order, Profile
 
 
 class Rule(Enum):
@@ -60,24 +61,21 @@ def broken_rule(profile: Profile, position: Position, move: Move) -> Broken | No
     """The first rule that the move breaks, or None for a legal move."""
     if isinstance(move, Redeal):
         return _broken_by_redeal(position, move)
-    spots = {card: position.find(card) for card in (*move.cards, move.to) if isinstance(card, Card)}
-    for card, found in spots.items():
-        if found is None:
+    for card in (*move.cards, move.to):
+        if isinstance(card, Card) and position.find(card) is None:
             return Broken(Rule.TAKE_ABSENT, (card,))
-    spot = spots[move.cards[-1]]
-    assert spot is not None  # the loop above has returned otherwise
-    broken = _broken_by_draw(profile, position, move, spot) if move.drawn else None
-    return (
-        broken
-        or _broken_by_take(profile, position, move, spot)
-        or _broken_by_target(profile, position, move, spot)
-    )
+    if move.drawn and (rule := _why_no_draw(profile, position)):
+        return Broken(rule, move.cards)
+    return _broken_by_transfer(profile, position, move)
 
 
 def legal_moves(profile: Profile, position: Position) -> tuple[Move, ...]:
     """Every legal move: without a draw first, then draws, then the redeal without its layout."""
-    moves = [move for move in _candidates(position) if broken_rule(profile, position, move) is None]
-    return tuple(moves)
+    moves = list(_undrawn(profile, position))
+    if profile.draw and _why_no_draw(profile, position) is None:
+        moves.extend(_drawn(profile, position, profile.draw))
+    legal = [move for move in moves if _broken_by_transfer(profile, position, move) is None]
+    return (*legal, Redeal()) if _broken_by_redeal(position, Redeal()) is None else tuple(legal)
 
 
 def redeal_sizes(cards: int) -> tuple[int, ...]:
@@ -106,25 +104,40 @@ def draw_is_due(profile: Profile, position: Position) -> bool:
     return bool(draw and position.draws_left and (last or draw.when is DrawWhen.ANY_DEAL))
 
 
+def _why_no_draw(profile: Profile, position: Position) -> Rule | None:
+    """What forbids a draw of any card now."""
+    if profile.draw is None:
+        return Rule.DRAW_NEVER
+    if not position.draws_left:
+        return Rule.DRAW_SPENT
+    if not draw_is_due(profile, position):
+        return Rule.DRAW_NOT_YET
+    if profile.draw.stuck and any(
+        _broken_by_transfer(profile, position, move) is None for move in _undrawn(profile, position)
+    ):
+        return Rule.DRAW_NOT_STUCK
+    return None
+
+
+def _broken_by_transfer(profile: Profile, position: Position, move: Transfer) -> Broken | None:
+    """What forbids this move of cards that are all here, where a draw as such is allowed."""
+    spot = position.find(move.cards[-1])
+    assert spot is not None  # the cards are here
+    broken = _broken_by_draw(profile, position, move, spot) if move.drawn else None
+    return (
+        broken
+        or _broken_by_take(profile, position, move, spot)
+        or _broken_by_target(profile, position, move, spot)
+    )
+
+
 def _broken_by_draw(
     profile: Profile, position: Position, move: Transfer, spot: Spot
 ) -> Broken | None:
-    draw = profile.draw
-    if draw is None:
-        return Broken(Rule.DRAW_NEVER, move.cards)
-    if not position.draws_left:
-        return Broken(Rule.DRAW_SPENT, move.cards)
-    if not draw_is_due(profile, position):
-        return Broken(Rule.DRAW_NOT_YET, move.cards)
-    if draw.stuck and any(
-        broken_rule(profile, position, other) is None
-        for other in _candidates(position)
-        if isinstance(other, Transfer) and not other.drawn
-    ):
-        return Broken(Rule.DRAW_NOT_STUCK, move.cards)
     if spot.zone is not Zone.FAN or position.is_top(spot):
         return Broken(Rule.DRAW_COVERED, move.cards)
-    if draw.card is DrawCard.SECOND and spot.depth != len(position.fans[spot.pile]) - 2:
+    second = profile.draw is not None and profile.draw.card is DrawCard.SECOND
+    if second and spot.depth != len(position.fans[spot.pile]) - 2:
         return Broken(Rule.DRAW_SECOND, move.cards)
     return None
 
@@ -134,8 +147,10 @@ def _broken_by_take(
 ) -> Broken | None:
     if len(move.cards) > 1:
         return Broken(Rule.TAKE_ONE, move.cards)
-    if spot.zone is Zone.FOUNDATION and not profile.piles[spot.pile][1].take_back:
-        return Broken(Rule.TAKE_FOUNDATION, move.cards)
+    if spot.zone is Zone.FOUNDATION:
+        height = len(position.foundations[spot.pile])
+        if not profile.piles[spot.pile][1].gives_back(height):
+            return Broken(Rule.TAKE_FOUNDATION, move.cards)
     if not move.drawn and not position.is_top(spot):
         return Broken(Rule.TAKE_TOP, (*move.cards, *position.pile(spot)[spot.depth + 1 :]))
     return None
@@ -177,12 +192,12 @@ def _broken_by_build(
     profile: Profile, position: Position, card: Card, onto: Card, spot: Spot, to: DrawTo
 ) -> Broken | None:
     found = position.find(onto)
-    if found is None or found.zone is not Zone.FAN or not position.is_top(found):
+    if found is None or found == spot or found.zone is not Zone.FAN or not position.is_top(found):
         return Broken(Rule.BUILD_TOP, (card, onto))
     own = spot.zone is Zone.FAN and found.pile == spot.pile
     match to:
         case DrawTo.LEGAL:
-            pass
+            return _broken_by_order(profile, position, card, found, own)
         case DrawTo.ANY_FAN:
             return None
         case DrawTo.OWN_TOP:
@@ -191,10 +206,16 @@ def _broken_by_build(
             return Broken(Rule.DRAW_TO, (card,))
         case _:
             assert_never(to)
-    if own:
-        return Broken(Rule.BUILD_TOP, (card, onto))
+
+
+def _broken_by_order(
+    profile: Profile, position: Position, card: Card, found: Spot, own: bool
+) -> Broken | None:
+    """What keeps a card off the top card of a fan, which may be its own when it is drawn."""
+    fan = position.fans[found.pile]
+    onto = fan[-1]
     limit = profile.tableau.limit
-    if limit and len(position.fans[found.pile]) >= limit:
+    if limit and len(fan) - own >= limit:
         return Broken(Rule.BUILD_LIMIT, (card, onto))
     rule = build_fault(profile, card, onto)
     return Broken(rule, (card, onto)) if rule else None
@@ -239,14 +260,46 @@ def foundation_for(profile: Profile, position: Position, card: Card) -> int | No
     return None
 
 
-def _candidates(position: Position) -> Iterator[Move]:
-    """Every move worth asking about: each card with each place, first undrawn, then drawn."""
-    tops = [fan[-1] for fan in position.fans if fan]
-    targets: tuple[Card | Target, ...] = (Target.FOUNDATION, *tops, Target.SPACE, Target.CELL)
+def _undrawn(profile: Profile, position: Position) -> Iterator[Transfer]:
+    """Each card in play with each place that may take it."""
     for _, _, pile in position.piles():
-        yield from (Transfer((pile[-1],), to) for to in targets if pile and to != pile[-1])
-    if position.draws_left:
-        for fan in position.fans:
-            for card in fan[:-1]:
-                yield from (Transfer((card,), to, True) for to in (*targets, Target.NEW_FAN))
-    yield Redeal()
+        if pile:
+            for to in _places(profile, position, pile[-1], DrawTo.LEGAL):
+                yield Transfer(pile[-1:], to)
+
+
+def _drawn(profile: Profile, position: Position, draw: Draw) -> Iterator[Transfer]:
+    """Each covered card with each place to which it may be drawn."""
+    for fan in position.fans:
+        for card in fan[:-1]:
+            for to in _places(profile, position, card, draw.to):
+                yield Transfer((card,), to, drawn=True)
+
+
+def _places(
+    profile: Profile, position: Position, card: Card, to: DrawTo
+) -> Iterator[Card | Target]:
+    """Where a card may go as far as ranks and suits tell: a short list that misses nothing."""
+    if foundation_for(profile, position, card) is not None:
+        yield Target.FOUNDATION
+    takers = takers_of(profile, card) if to is DrawTo.LEGAL else PACK
+    yield from (fan[-1] for fan in position.fans if fan and fan[-1] in takers)
+    if card.rank in profile.tableau.spaces:
+        yield Target.SPACE
+    if profile.cells.count:
+        yield Target.CELL
+    if to is DrawTo.NEW_FAN:
+        yield Target.NEW_FAN
+
+
+def takers_of(profile: Profile, card: Card) -> tuple[Card, ...]:
+    """The cards that take this one by rank and suit."""
+    return _takers(profile)[card]
+
+
+@cache
+def _takers(profile: Profile) -> dict[Card, tuple[Card, ...]]:
+    return {
+        card: tuple(onto for onto in PACK if build_fault(profile, card, onto) is None)
+        for card in PACK
+    }
