@@ -44,9 +44,10 @@ def update_catalogs(project: Project) -> tuple[list[Path], list[Fault]]:
             faults = [Fault("docs/conf.py", 1, "site.ended", "Sphinx was ended; run it again")]
         if faults:
             return [], faults
+        pot = Path(scratch) / "pot"
         templates = {
-            path.relative_to(Path(scratch) / "pot").with_suffix(""): normalised(project, path)
-            for path in sorted((Path(scratch) / "pot").rglob("*.pot"))
+            path.relative_to(pot).with_suffix(""): normalised(project, path, pot)
+            for path in sorted(pot.rglob("*.pot"))
         }
     texts = {
         project.templates / f"{page}.pot": _written(template, _header(project))
@@ -77,12 +78,15 @@ def extract(task: tuple[Project, Path]) -> list[Fault]:
     )
 
 
-def normalised(project: Project, path: Path) -> Catalog:
-    """A template as Sphinx wrote it, with files named from the project's root and no lines."""
+def normalised(project: Project, path: Path, pot: Path) -> Catalog:
+    """A template as Sphinx wrote it, with files named from the project's root and no lines.
+
+    ``pot`` is the folder that Sphinx names files from.
+    """
     template = read_po(BytesIO(path.read_bytes()), abort_invalid=True)
     for message in template:
         files = {
-            project.name((path.parent / file).resolve()): None for file, _ in message.locations
+            project.name((pot / file).resolve()): None for file, _ in message.locations
         }
         message.locations = [(file, 0) for file in files]
     return template
