@@ -1,9 +1,9 @@
 """The text of a position, both ways: board lines to a position and back."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from cadogan.play.cards import PACK, Card
+from cadogan.play.cards import PACK, Card, Suit
 from cadogan.play.faults import Fault
 from cadogan.play.position import Pile, Position
 from cadogan.play.profile import Profile
@@ -21,10 +21,12 @@ from cadogan.play.statements import (
 def print_board(profile: Profile, position: Position) -> str:
     """A position as board lines, canonical, without what is as the profile starts it."""
     lines: list[BoardLine] = []
+    suits = [suit for suit, _ in profile.piles]
     tops = tuple(
         (suit, pile[-1].rank if pile else None)
-        for (suit, rule), pile in zip(profile.piles, position.foundations, strict=True)
-        if pile or rule.started
+        for n, (suit, pile) in enumerate(zip(suits, position.foundations, strict=True))
+        # An empty one is named where another of its suit, which is not empty, follows.
+        if pile or any(position.foundations[m] for m in range(n, len(suits)) if suits[m] is suit)
     )
     if tops:
         lines.append(FoundationsLine(tops))
@@ -62,13 +64,14 @@ class _Reader:
         self.profile, self.path = profile, path
         self.faults: list[Fault] = []
         self.fans: list[Pile] = []
+        self.fan_lines: list[int] = []
         self.foundations = [rule.pile(suit, int(rule.started)) for suit, rule in profile.piles]
+        self.raised_in = [0] * len(self.foundations)
         self.cells: tuple[Card | None, ...] = (None,) * profile.cells.count
         self.left = {
             Left.REDEALS: profile.redeals.count,
             Left.DRAWS: profile.draw.count if profile.draw else 0,
         }
-        self.places: list[tuple[Card, int]] = []
         self.once: dict[str, int] = {}
 
     def refuse(self, line: int, code: str, message: str) -> None:
@@ -79,79 +82,104 @@ class _Reader:
         match statement:
             case FanLine():
                 self.fans.append(statement.cards)
-                self.places.extend((card, line.number) for card in statement.cards)
+                self.fan_lines.append(line.number)
                 self.check_limit(line.number, statement.cards)
             case FoundationsLine():
-                if self.is_first(line.number, "Foundations:"):
-                    self.take_foundations(line.number, statement)
+                self.tell_twice(line.number, "Foundations:")
+                self.take_foundations(line.number, statement)
             case CellsLine():
-                if self.is_first(line.number, "Freecells:"):
-                    self.take_cells(line.number, statement)
+                self.tell_twice(line.number, "Freecells:")
+                self.take_cells(line.number, statement)
             case LeftLine():
-                if self.is_first(line.number, f"{statement.what.value} left:"):
-                    self.take_left(line.number, statement)
+                self.tell_twice(line.number, f"{statement.what.value} left:")
+                self.take_left(line.number, statement)
             case _:
                 pass
 
-    def is_first(self, number: int, label: str) -> bool:
+    def tell_twice(self, number: int, label: str) -> None:
         if first := self.once.get(label):
             told = f"'{label}' stands in line {first} already; leave one"
             self.refuse(number, "position.line-twice", told)
         self.once.setdefault(label, number)
-        return not first
 
     def check_limit(self, number: int, fan: Pile) -> None:
         limit = self.profile.tableau.limit
         if limit and len(fan) > limit:
-            told = f"a fan of {len(fan)} cards is too long; {self.profile.id} allows {limit}"
+            told = (
+                f"a fan of {len(fan)} cards is too long; {self.profile.id} allows {limit}, split it"
+            )
             self.refuse(number, "position.fan-too-long", told)
 
     def take_foundations(self, number: int, statement: FoundationsLine) -> None:
         free = list(enumerate(self.profile.piles))
         for suit, rank in statement.tops:
-            found = next(((n, rule) for n, (own, rule) in free if own is suit), None)
-            if found is None:
+            own = [pile for pile in free if pile[1][0] is suit]
+            if not own:
                 told = f"one foundation of {suit.symbol} too many; leave one a suit and pack"
                 self.refuse(number, "position.foundation", told)
-                continue
-            n, rule = found
-            free.remove((n, (suit, rule)))
+                own = [pile for pile in enumerate(self.profile.piles) if pile[1][0] is suit]
+            free = [pile for pile in free if pile is not own[0]]
+            n, (_, rule) = own[0]
             height = 0 if rank is None else rule.height(rank)
             if height < rule.started:
-                told = (
-                    f"the foundation of {suit.symbol} starts with its base; leave {suit.value} out"
-                )
-                self.refuse(number, "position.foundation", told)
+                told = f"the foundation of {suit.symbol} starts with its base; "
+                self.refuse(number, "position.foundation", f"{told}leave {suit.value}-0 out")
             self.foundations[n] = rule.pile(suit, height)
-            self.places.extend((card, number) for card in self.foundations[n])
+            self.raised_in[n] = number
 
     def take_cells(self, number: int, statement: CellsLine) -> None:
         count = self.profile.cells.count
         if len(statement.cells) > count:
-            told = f"{len(statement.cells)} cells are too many; {self.profile.id} has {count}"
-            return self.refuse(number, "position.cells", told)
+            told = (
+                f"{len(statement.cells)} cells are too many; leave the {count} of {self.profile.id}"
+            )
+            self.refuse(number, "position.cells", told)
         self.cells = statement.cells + (None,) * (count - len(statement.cells))
-        self.places.extend((card, number) for card in statement.cells if card)
 
     def take_left(self, number: int, statement: LeftLine) -> None:
         most, word = self.left[statement.what], statement.what.value.lower()
         if statement.count > most:
-            told = f"{statement.count} {word} left are too many; {self.profile.id} has {most}"
+            told = (
+                f"{statement.count} {word} left are too many; {self.profile.id} has {most} at most"
+            )
             return self.refuse(number, "position.left", told)
         self.left[statement.what] = statement.count
 
+    def places(self) -> Iterator[tuple[Card, int, str]]:
+        """Every card, the line that puts it there (0: the profile does) and that place in words."""
+        for pile, line in zip(self.foundations, self.raised_in, strict=True):
+            under = f" under {pile[-1].symbol}" if pile else ""
+            for card in pile:
+                place = f"up in line {line}{under * (card != pile[-1])}"
+                yield card, line, place if line else "up from the start"
+        for fan, line in zip(self.fans, self.fan_lines, strict=True):
+            yield from ((card, line, f"in line {line}") for card in fan)
+        line = self.once.get("Freecells:", 0)
+        yield from ((card, line, f"in line {line}") for card in self.cells if card)
+
     def check_cards(self, first_line: int, excerpt: bool) -> None:
-        """Refuse a card that lies here more often than there are packs, and a missing one."""
+        """Refuse cards that lie here more often than there are packs, and missing ones.
+
+        Cards that a foundation puts up too high are told together.
+        """
         decks = self.profile.decks
-        count = Counter(card for card, _ in self.position().cards())
-        missing = [card for card in PACK if count[card] < decks]
-        lacks = "; missing: " + _listed(missing) if missing and not excerpt else ""
+        places = list(self.places())
+        count = Counter(card for card, _, _ in places)
+        missing = [] if excerpt else [card for card in PACK if count[card] < decks]
+        groups: dict[Card | Suit, list[Card]] = {}
         for card in (card for card in PACK if count[card] > decks):
-            lines = [number for place, number in self.places if place == card]
-            on = " and ".join(map(str, lines))
-            told = f"{card.symbol} lies here {count[card]} times, on lines {on}"
-            self.refuse(lines[-1], "position.card-twice", f"{told}{lacks}; leave one")
-        if missing and not excerpt:
+            up = any(card == other and place.startswith("up") for other, _, place in places)
+            groups.setdefault(card.suit if up else card, []).append(card)
+        lacks = f"; missing: {_listed(missing)}" if missing else ""
+        for cards in groups.values():
+            found = {place: line for card, line, place in places if card in cards}
+            often = (
+                f"lies here {count[cards[0]]} times" if len(cards) == 1 else "lie here too often"
+            )
+            told = f"{_listed(cards)} {often}: {', '.join(found)}{lacks}; leave "
+            line = max(found.values()) if len(cards) == 1 else min(filter(None, found.values()))
+            self.refuse(line, "position.card-twice", told + ("one" if decks == 1 else f"{decks}"))
+        if missing and not groups:
             told = f'cards are missing: {_listed(missing)}; add them, or write [Excerpt "yes"]'
             self.refuse(first_line, "position.card-missing", told)
 

@@ -79,8 +79,14 @@ class NotationError(ValueError):
 _SYMBOLS = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
 _SUITS = {suit.value: suit for suit in Suit} | {suit.symbol: suit for suit in Suit}
 _RANKS = {rank.letter: rank for rank in Rank} | {"10": Rank.TEN}
-# Letters of other alphabets that look like one of ours, with the letter that was probably meant.
-_LOOKALIKES = dict(zip("АКТСНасктнΑΚΤΗ", "AKTCHACKTHAKTH", strict=True))
+# Letters of other alphabets and typographic signs that look like ours, with what was meant.
+_LOOKALIKES = dict(
+    zip(
+        "АКТСНЅЈԚасктнѕјԛԁΑΚΤΗ“”„«»\u2010\u2011–—\u2212→",
+        'AKTCHSJQACKTHSJQDAKTH"""""----->',
+        strict=True,
+    )
+)
 # Phones add these to ask for an emoji or for plain text; they are no part of a card's name.
 _SELECTORS = str.maketrans("", "", "\ufe0e\ufe0f")
 
@@ -128,15 +134,22 @@ def parse_card(text: str) -> Card:
 
 
 def refuse_foreign_letters(text: str) -> None:
-    """Refuse a letter that is not Latin, since it can pass for a card's to the eye.
+    """Refuse a character that is neither plain ASCII nor a suit: it can pass for a card's letter.
 
     Raises:
-        NotationError: with the letter's code point, its name and the letter probably meant.
+        NotationError: with the character's code point, its name and the one probably meant.
     """
     for column, char in enumerate(text):
-        if char.isascii() or char in _SUITS or char in "\ufe0e\ufe0f":
+        plain = char.isprintable() and (char.isascii() or char in _SUITS)
+        if plain or ord(char) in _SELECTORS:
             continue
+        shown = "".join(other if other.isprintable() else "\ufffd" for other in text)
         told = f"U+{ord(char):04X} {unicodedata.name(char, 'an unnamed character')}"
-        meant = _LOOKALIKES.get(char)
-        remedy = f"; write the Latin letter {meant}" if meant else "; write Latin letters"
-        raise NotationError(f"'{text}' has {told}{remedy}", column)
+        meant = _LOOKALIKES.get(char) or unicodedata.normalize("NFKC", char)
+        if meant.isascii() and meant.isprintable() and meant.strip():
+            remedy = f"write a plain {'Latin ' * meant.isalpha()}{meant}"
+        elif not char.isprintable():
+            remedy = "delete it or write a plain blank"
+        else:
+            remedy = "write plain letters, digits and signs"
+        raise NotationError(f"'{shown}' has {told}; {remedy}", column)

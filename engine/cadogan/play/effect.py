@@ -34,7 +34,42 @@ def play(profile: Profile, position: Position, move: Move) -> Position:
     (card,) = move.cards
     spot = position.find(card)
     assert spot is not None  # the move is legal
-    return _put(profile, _lift(position, spot, move.drawn), card, move.to)
+    # Put first: the space or cell that takes the card is never the one that it leaves.
+    return _lift(_put(profile, position, card, move.to), spot, move.drawn)
+
+
+def force(profile: Profile, position: Position, move: Move) -> Position:
+    """The position that the author of an illegal move has in mind, as far as it can be guessed.
+
+    Cards that go where there is no place make a fan of their own; a foundation that skips cards is
+    as high as its new top says, so that the next card up is not refused as well.
+    """
+    if isinstance(move, Redeal):
+        left = max(0, position.redeals_left - 1)
+        return replace(position, fans=move.fans or position.fans, redeals_left=left)
+    for card in move.cards:
+        if spot := position.find(card):
+            position = _lift(position, spot, move.drawn and position.draws_left > 0)
+    if move.to is Target.FOUNDATION:
+        return _raise(profile, position, move.cards[-1])
+    onto = position.find(move.to) if isinstance(move.to, Card) else None
+    if onto and onto.zone is Zone.FAN:
+        return replace(position, fans=_on(position.fans, onto.pile, *move.cards))
+    return replace(position, fans=(*position.fans, move.cards))
+
+
+def _raise(profile: Profile, position: Position, card: Card) -> Position:
+    """The position with a foundation that has this card on top, whatever was there before."""
+    number, rule = next(
+        (n, rule) for n, (suit, rule) in enumerate(profile.piles) if suit is card.suit
+    )
+    pile = rule.pile(card.suit, rule.height(card.rank))
+    piles = position.foundations
+    return replace(position, foundations=(*piles[:number], pile, *piles[number + 1 :]))
+
+
+def _on(piles: tuple[Pile, ...], number: int, *cards: Card) -> tuple[Pile, ...]:
+    return piles[:number] + ((*piles[number], *cards),) + piles[number + 1 :]
 
 
 def _lift(position: Position, spot: Spot, drawn: bool) -> Position:
@@ -60,17 +95,13 @@ def _lift(position: Position, spot: Spot, drawn: bool) -> Position:
 
 def _put(profile: Profile, position: Position, card: Card, to: Card | Target) -> Position:
     """The position with a card put where a legal move takes it."""
-
-    def on(piles: tuple[Pile, ...], number: int) -> tuple[Pile, ...]:
-        return piles[:number] + ((*piles[number], card),) + piles[number + 1 :]
-
     match to:
         case Target.FOUNDATION:
             number = foundation_for(profile, position, card)
             assert number is not None  # the move is legal
-            return replace(position, foundations=on(position.foundations, number))
+            return replace(position, foundations=_on(position.foundations, number, card))
         case Target.SPACE:
-            return replace(position, fans=on(position.fans, position.fans.index(())))
+            return replace(position, fans=_on(position.fans, position.fans.index(()), card))
         case Target.NEW_FAN:
             return replace(position, fans=(*position.fans, (card,)))
         case Target.CELL:
@@ -80,6 +111,6 @@ def _put(profile: Profile, position: Position, card: Card, to: Card | Target) ->
         case Card():
             spot = position.find(to)
             assert spot is not None  # the move is legal
-            return replace(position, fans=on(position.fans, spot.pile))
+            return replace(position, fans=_on(position.fans, spot.pile, card))
         case _:
             assert_never(to)

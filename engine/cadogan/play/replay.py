@@ -1,16 +1,18 @@
 """A script played: its positions, the panels to draw, and all that does not hold."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from itertools import chain, takewhile
+from dataclasses import dataclass
+from itertools import takewhile
 from typing import assert_never
 
 from cadogan.play.board import print_board, read_board
+from cadogan.play.cards import PACK, Card
 from cadogan.play.claims import NEEDS_ALL_CARDS, why_false
-from cadogan.play.effect import play
+from cadogan.play.effect import force, play
 from cadogan.play.faults import Fault, nearest
 from cadogan.play.moves import Move, Redeal, Target, Transfer
-from cadogan.play.position import Pile, Position
+from cadogan.play.position import Position
 from cadogan.play.profile import Profile
 from cadogan.play.reasons import reason
 from cadogan.play.rules import Broken, Rule, broken_rule, legal_moves
@@ -19,6 +21,7 @@ from cadogan.play.statements import (
     BoardLine,
     CellsLine,
     Claim,
+    ClaimKind,
     FanLine,
     FoundationsLine,
     LeftLine,
@@ -27,6 +30,7 @@ from cadogan.play.statements import (
     Show,
     Statement,
     Tag,
+    Unread,
 )
 
 
@@ -63,26 +67,40 @@ def replay(script: Script, games: Mapping[str, Profile]) -> tuple[Replay | None,
         told = f"unknown game '{game}'; {nearest(game, games)}"
         return None, [Fault(script.path, line, "script.game", told)]
     profile = games[game]
-    start = next(
-        (n for n, line in enumerate(script.lines) if isinstance(line.statement, _PLAYED)),
-        len(script.lines),
-    )
-    board = [line for line in script.lines[:start] if isinstance(line.statement, BoardLine)]
-    position, faults = read_board(profile, board, script.path, excerpt=script.is_excerpt)
-    if not board:
+    start = _start_of_play(script.lines)
+    above = script.lines[:start]
+    board = [line for line in above if isinstance(line.statement, BoardLine)]
+    unread = any(isinstance(line.statement, Unread) for line in above)
+    excerpt = script.is_excerpt
+    position, faults = read_board(profile, board, script.path, excerpt=excerpt or unread)
+    if not board and not unread:
         told = "the script has no position; write its fans, as ': QD 2S 8C'"
         return None, [Fault(script.path, line, "script.no-position", told)]
-    player = Player(profile, position, script.path, excerpt=script.is_excerpt)
+    doubted = _doubted(profile, position) if faults or unread else frozenset()
+    player = Player(profile, position, script.path, excerpt=excerpt, doubted=doubted)
     player.take_all(script.lines[start:])
     faults += player.faults
     return Replay(script, profile, () if faults else player.chosen_panels()), faults
 
 
 class Player:
-    """Plays lines from a position on, and collects what does not hold."""
+    """Plays lines from a position on, and collects what does not hold.
 
-    def __init__(self, profile: Profile, position: Position, path: str, *, excerpt: bool) -> None:
+    Of ``doubted`` cards the position says too little or too much, which has been told: no move or
+    claim that hangs on one of them is refused besides.
+    """
+
+    def __init__(
+        self,
+        profile: Profile,
+        position: Position,
+        path: str,
+        *,
+        excerpt: bool,
+        doubted: frozenset[Card] = frozenset(),
+    ) -> None:
         self.profile, self.position, self.path, self.excerpt = profile, position, path, excerpt
+        self.doubted = doubted
         self.faults: list[Fault] = []
         self.panels = [Panel(position)]
         self.shown: list[Panel] = []
@@ -92,11 +110,16 @@ class Player:
         return tuple(self.shown or self.panels)
 
     def take_all(self, lines: Iterable[Line]) -> None:
-        """Play lines in order; the fan lines after a redeal are its new layout."""
+        """Play lines in order, as far as the position is known.
+
+        The fan lines after a redeal are its new layout.
+        """
         for number, statement in _with_layouts(lines):
             match statement:
                 case MoveLine(move):
                     self.take_move(number, move)
+                    if move == Redeal():
+                        return
                 case Refusal():
                     self.take_refusal(number, statement)
                 case Claim():
@@ -104,12 +127,23 @@ class Player:
                 case Show():
                     self.shown.append(self.panels[-1])
                 case FanLine() | FoundationsLine() | CellsLine() | LeftLine():
-                    told = f"'{statement}' stands after a move; put the position first"
+                    told = (
+                        f"'{statement}' stands where play has begun; put it above the first move, "
+                        "or 'redeal' before a new layout"
+                    )
                     self.refuse(number, "script.order", told)
+                    return
+                case Unread():
+                    if not statement.moves_nothing:
+                        return
                 case Tag():
                     pass
                 case _:
                     assert_never(statement)
+
+    def doubts(self, *cards: Card | None) -> bool:
+        """Whether any of these cards is a doubted one."""
+        return not self.doubted.isdisjoint(cards)
 
     def refuse(self, line: int, code: str, message: str, detail: tuple[str, ...] = ()) -> None:
         self.faults.append(Fault(self.path, line, code, message, detail))
@@ -119,9 +153,12 @@ class Player:
         before = self.position
         broken = broken_rule(self.profile, before, move)
         if broken:
-            told = f"illegal move '{move}' in {self.profile.id}"
-            self.refuse(line, "script.illegal-move", told, self.explain(move, broken))
-            self.position = _as_meant(self.profile, before, move)
+            if not self.doubts(*_named(move), *broken.cards):
+                told = f"illegal move '{move}' in {self.profile.id}"
+                self.refuse(line, "script.illegal-move", told, self.explain(move, broken))
+            if broken.rule is Rule.REDEAL_CARDS:
+                self.doubted |= set(broken.cards)
+            self.position = force(self.profile, before, move)
         elif move == Redeal():
             told = "the redeal's new layout is missing; write its fans below, as ': QD 2S 8C'"
             self.refuse(line, "script.redeal", told)
@@ -135,8 +172,7 @@ class Player:
         own = [str(other) for other in legal if _moves_same(move, other)]
         others = [str(other) for other in legal if not _moves_same(move, other)]
         lines = [f"breaks {broken.rule.value}: {reason(broken, self.profile)}"]
-        if isinstance(move, Transfer):
-            card = move.cards[-1]
+        if isinstance(move, Transfer) and self.position.find(card := move.cards[-1]):
             lines.append(f"{card.symbol} could go: {', '.join(own) or 'nowhere'}")
         lines.append(f"other legal moves: {', '.join(others) or 'none'}")
         board = print_board(self.profile, self.position).splitlines()
@@ -145,24 +181,27 @@ class Player:
     def take_refusal(self, line: int, refusal: Refusal) -> None:
         move = refusal.move
         broken = broken_rule(self.profile, self.position, move)
+        if self.doubts(*_named(move), *(broken.cards if broken else ())):
+            return
         if broken is None:
             told = f"'{move}' is said to be refused, but it is legal; write it as a move or drop it"
             self.refuse(line, "script.refusal-legal", told)
-        elif broken.rule is Rule.TAKE_ABSENT or (
-            isinstance(move, Transfer) and move.to is Target.SPACE and () not in self.position.fans
-        ):
-            what = (
-                f"{broken.cards[0].symbol} is" if broken.rule is Rule.TAKE_ABSENT else "a space is"
-            )
-            told = (
-                f"the refusal '{move}' names what is not there: {what} not in the position; add it"
-            )
+        elif absent := self.what_is_absent(move, refusal.rule):
+            told = f"the refusal '{move}' names what the position lacks; add {absent}"
             self.refuse(line, "script.refusal-absent", told)
         elif broken.rule is not refusal.rule:
             said, code = refusal.rule.value, broken.rule.value
             told = f"'{move}' breaks another rule than {said}; write '! {move} : {code}'"
             why = f"{code}: {reason(broken, self.profile)}"
             self.refuse(line, "script.refusal-rule", told, (why,))
+
+    def what_is_absent(self, move: Move, rule: Rule) -> str:
+        """What a refusal names and the position lacks; empty when it lacks nothing."""
+        gone = [card.symbol for card in _named(move) if self.position.find(card) is None]
+        into = move.to if isinstance(move, Transfer) else None
+        if into is Target.SPACE and rule is not Rule.SPACES_NONE and () not in self.position.fans:
+            gone.append("an emptied fan (a line ':')")
+        return ", ".join(gone)
 
     def take_claim(self, line: int, claim: Claim) -> None:
         if self.excerpt and claim.kind in NEEDS_ALL_CARDS:
@@ -171,15 +210,36 @@ class Player:
                 "give all cards or drop the claim"
             )
             self.refuse(line, "script.claim-unknowable", told)
+        elif self.doubted and (claim.kind not in _OF_FANS or self.doubts(claim.card)):
+            return
         elif why := why_false(self.profile, self.position, claim):
-            self.refuse(
-                line,
-                "script.claim-false",
-                f"false claim '{claim}': {why}; mend the claim or the position",
-            )
+            told = f"false claim '{claim}': {why}; mend the claim or the position"
+            self.refuse(line, "script.claim-false", told)
 
 
-_PLAYED = (MoveLine, Refusal, Claim, Show)
+_OF_FANS = (ClaimKind.FREE, ClaimKind.BURIED)
+
+
+def _start_of_play(lines: tuple[Line, ...]) -> int:
+    """The number of the line, from 0, behind the tags and board lines that give the position."""
+    start = 0
+    for number, line in enumerate(lines, 1):
+        match line.statement:
+            case MoveLine() | Refusal() | Claim() | Show():
+                break
+            case Unread() as unread:
+                start = number if unread.is_of_board else start
+            case None:
+                pass
+            case _:
+                start = number
+    return start
+
+
+def _doubted(profile: Profile, position: Position) -> frozenset[Card]:
+    """The cards that a position has not just as often as there are packs."""
+    count = Counter(card for card, _ in position.cards())
+    return frozenset(card for card in PACK if count[card] != profile.decks)
 
 
 def _with_layouts(lines: Iterable[Line]) -> Iterator[tuple[int, Statement]]:
@@ -188,11 +248,26 @@ def _with_layouts(lines: Iterable[Line]) -> Iterator[tuple[int, Statement]]:
     while said:
         number, statement = said.pop(0)
         if statement == MoveLine(Redeal()):
-            fans = takewhile(lambda item: isinstance(item[1], FanLine), said)
-            layout = tuple(fan.cards for _, fan in fans if isinstance(fan, FanLine))
-            said = said[len(layout) :]
+            fans = [fan for _, fan in takewhile(lambda item: _is_fan(item[1]), said)]
+            if any(isinstance(fan, Unread) for fan in fans):
+                return  # the layout is not known, nor what follows from it
+            said = said[len(fans) :]
+            layout = tuple(fan.cards for fan in fans if isinstance(fan, FanLine))
             statement = MoveLine(Redeal(layout))
         yield number, statement
+
+
+def _is_fan(statement: Statement) -> bool:
+    return isinstance(statement, FanLine) or (
+        isinstance(statement, Unread) and statement.is_of_board
+    )
+
+
+def _named(move: Move) -> tuple[Card, ...]:
+    """The cards that a move's notation names."""
+    if isinstance(move, Redeal):
+        return ()
+    return (*move.cards, move.to) if isinstance(move.to, Card) else move.cards
 
 
 def _moves_same(move: Move, other: Move) -> bool:
@@ -202,22 +277,3 @@ def _moves_same(move: Move, other: Move) -> bool:
         and isinstance(other, Transfer)
         and move.cards[-1] == other.cards[-1]
     )
-
-
-def _as_meant(profile: Profile, position: Position, move: Move) -> Position:
-    """The position that the author of an illegal move seems to have in mind, as far as it goes."""
-    if isinstance(move, Redeal):
-        return replace(position, fans=move.fans or position.fans)
-
-    def settle(pile: Pile, takes: bool) -> Pile:
-        rest = tuple(card for card in pile if card not in move.cards)
-        return (*rest, *move.cards) if takes else rest
-
-    up = move.to is Target.FOUNDATION
-    suits = [suit for suit, _ in profile.piles]
-    goal = suits.index(move.cards[0].suit) if up else -1
-    foundations = (settle(pile, n == goal) for n, pile in enumerate(position.foundations))
-    fans = tuple(settle(fan, move.to in fan) for fan in position.fans)
-    if not up and move.cards[-1] not in chain(*fans):
-        fans = (*fans, move.cards)
-    return replace(position, fans=fans, foundations=tuple(foundations))

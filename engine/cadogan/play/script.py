@@ -1,11 +1,21 @@
 """The grammar of a ``.patience`` file: text to statements and back, with nothing played yet."""
 
+import difflib
+import io
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from cadogan.play.cards import NotationError, Rank, Suit, parse_card, parse_rank, parse_suit
+from cadogan.play.cards import (
+    NotationError,
+    Rank,
+    Suit,
+    parse_card,
+    parse_rank,
+    parse_suit,
+    refuse_foreign_letters,
+)
 from cadogan.play.faults import Fault, nearest
 from cadogan.play.moves import parse_move
 from cadogan.play.rules import Rule
@@ -23,10 +33,13 @@ from cadogan.play.statements import (
     Show,
     Statement,
     Tag,
+    Unread,
 )
 
 MOST_CHARACTERS = 1_000_000
-MOST_STATEMENTS = 5_000
+MOST_LINES = 5_000
+LONGEST_LINE = 1_000
+"""The most characters of a line, its comment aside."""
 
 TAGS = ("Game", "Excerpt")
 
@@ -58,18 +71,22 @@ class Script:
 
     @property
     def tags(self) -> dict[str, tuple[int, str]]:
-        """The tags: line and value by key."""
-        tags = ((line.number, line.statement) for line in self.lines)
-        return {tag.key: (number, tag.value) for number, tag in tags if isinstance(tag, Tag)}
+        """The tags: line and value by key; a key misspelt counts as the known one it is near."""
+        tags = [(line.number, line.statement) for line in self.lines]
+        known = {tag.key: (number, tag.value) for number, tag in tags if isinstance(tag, Tag)}
+        for key in known.keys() - TAGS:
+            for near in difflib.get_close_matches(key, TAGS, n=1):
+                known.setdefault(near, known[key])
+        return known
 
     @property
     def is_excerpt(self) -> bool:
         """Whether cards may be missing."""
-        return self.tags.get("Excerpt", (0, "no"))[1] == "yes"
+        return self.tags.get("Excerpt", (0, "no"))[1] != "no"
 
 
 def parse_script(text: str, path: str) -> tuple[Script, list[Fault]]:
-    """Read a whole file; lines with a fault are left out of the script.
+    """Read a whole file; a line with a fault is kept as ``Unread``.
 
     Args:
         text: the file, at most ``MOST_CHARACTERS`` long.
@@ -78,7 +95,9 @@ def parse_script(text: str, path: str) -> tuple[Script, list[Fault]]:
     if len(text) > MOST_CHARACTERS:
         told = f"{len(text)} characters are too many; a script has at most {MOST_CHARACTERS}"
         return Script(path, ()), [Fault(path, 1, "script.too-long", told)]
-    lines, faults = parse_lines(enumerate(text.removeprefix("\ufeff").splitlines(), 1), path)
+    # Not splitlines(): a form feed or U+2028 in a comment would begin a line that no editor shows.
+    rows = io.StringIO(text.removeprefix("\ufeff"), newline=None)
+    lines, faults = parse_lines(enumerate(rows, 1), path)
     if not faults and not any(line.statement for line in lines):
         told = 'the file is empty; write a [Game "…"] tag and a position'
         faults.append(Fault(path, 1, "script.empty", told))
@@ -93,18 +112,18 @@ def parse_lines(
     lines: list[Line] = []
     faults: list[Fault] = []
     for number, text in numbered:
-        if len(lines) == MOST_STATEMENTS:
-            told = f"more than {MOST_STATEMENTS} lines; split the script"
+        if len(lines) == MOST_LINES:
+            told = f"more than {MOST_LINES} lines; split the script"
             faults.append(Fault(path, number, "script.too-long", told))
             break
-        body, comment = _split_comment(re.sub(r"[\t\u00a0\u202f]", " ", text).rstrip())
+        body, comment = _split_comment(text)
         try:
             statement = _parse_statement(body) if body.strip() else None
         except NotationError as error:
+            statement = Unread(body.strip())
             column = error.column + 1
             faults.append(Fault(path, number, "script.notation", error.message, (), column))
-        else:
-            lines.append(Line(number, statement, comment))
+        lines.append(Line(number, statement, comment))
     return tuple(lines), faults
 
 
@@ -129,9 +148,14 @@ def _tag_faults(script: Script) -> list[Fault]:
 
 
 def _split_comment(text: str) -> tuple[str, str]:
-    """The statement and the comment that begins at the line's start or after a blank."""
-    found = re.search(r"(?:^|(?<= ))#.*", text)
-    return (text[: found.start()].rstrip(), found[0]) if found else (text, "")
+    """The statement and the comment that begins at the line's start or after a blank.
+
+    Every blank of the statement becomes a plain one, each for itself, so that columns hold.
+    """
+    plain = re.sub(r"\s", " ", text)
+    found = re.search(r"(?:^|(?<= ))#", plain)
+    end = found.start() if found else len(text)
+    return plain[:end].rstrip(), text[end:].rstrip()
 
 
 def _parse_statement(text: str) -> Statement:
@@ -140,9 +164,14 @@ def _parse_statement(text: str) -> Statement:
     Raises:
         NotationError: with the column in ``text``.
     """
+    if len(text) > LONGEST_LINE:
+        raise NotationError(f"{len(text)} characters are too many; a line has {LONGEST_LINE}")
+    for found in re.finditer(r"\S+", text):
+        _at(found.start(), refuse_foreign_letters, found[0])
     body = text.strip()
+    start = len(text) - len(text.lstrip())
     if body.startswith("["):
-        return _parse_tag(body)
+        return _at(start, _parse_tag, body)
     if body == "show":
         return Show()
     if body.startswith("="):
@@ -150,8 +179,16 @@ def _parse_statement(text: str) -> Statement:
     if body.startswith("!"):
         return _parse_refusal(text)
     label, colon, rest = text.partition(":")
+    if colon and (">" in label or label.strip() == "redeal"):
+        raise NotationError(f"a refusal begins with '!'; write '! {body}'", start)
     if colon:
-        return _parse_board_line(label.strip(), rest, len(label) + 1)
+        return _parse_board_line(label, rest)
+    if ">" not in body and not body.startswith("redeal"):
+        raise NotationError(
+            f"'{body}' is no line of a script; write a move as '8C > 9C', a fan as ': QD 2S', "
+            "'redeal' or 'show'",
+            start,
+        )
     return MoveLine(parse_move(text))
 
 
@@ -161,9 +198,10 @@ def _parse_tag(text: str) -> Tag:
     raise NotationError(f"'{text}' is no tag; write [Key \"value\"]")
 
 
-def _parse_board_line(label: str, rest: str, start: int) -> BoardLine:
+def _parse_board_line(label: str, rest: str) -> BoardLine:
+    start = len(label) + 1
     words = [(start + found.start(), found[0]) for found in re.finditer(r"\S+", rest)]
-    match label.lower():
+    match " ".join(label.lower().split()):
         case "":
             return FanLine(tuple(_at(column, parse_card, word) for column, word in words))
         case "foundations":
@@ -179,34 +217,36 @@ def _parse_board_line(label: str, rest: str, start: int) -> BoardLine:
             return LeftLine(Left.DRAWS, _parse_count(rest, start))
         case _:
             known = ("Foundations", "Freecells", "Redeals left", "Draws left")
-            raise NotationError(f"unknown line '{label}:'; {nearest(label, known)}")
+            column = len(label) - len(label.lstrip())
+            told = f"unknown line '{label.strip()}:'; {nearest(label.strip(), known)}"
+            raise NotationError(told, column)
 
 
 def _parse_top(word: str) -> tuple[Suit, Rank | None]:
     suit, dash, rank = word.partition("-")
     if not dash:
         raise NotationError(f"'{word}' is no foundation; write suit and top rank, as S-A")
-    return parse_suit(suit), None if rank == "0" else parse_rank(rank)
+    return parse_suit(suit), None if rank == "0" else _at(len(suit) + 1, parse_rank, rank)
 
 
-def _parse_count(text: str, column: int) -> int:
-    if not re.fullmatch(r"[0-9]{1,3}", text.strip()):
-        raise NotationError(f"'{text.strip()}' is no number; write 0 or more", column)
-    return int(text)
+def _parse_count(text: str, start: int) -> int:
+    if re.fullmatch(r"[0-9]{1,3}", text.strip()):
+        return int(text)
+    column = start + len(text) - len(text.lstrip())
+    raise NotationError(f"'{text.strip()}' is no number; write 0 or more", column)
 
 
 def _parse_refusal(text: str) -> Refusal:
     start = text.index("!") + 1
-    move, colon, code = text[start:].partition(":")
-    if not colon:
-        raise NotationError("a refusal names the rule; write '! 2S > F : take.top'", start)
+    move, _, rest = text[start:].partition(":")
+    code = rest.strip()
     rules = {rule.value: rule for rule in Rule}
-    if code.strip() not in rules:
-        column = start + len(move) + 1
-        raise NotationError(
-            f"unknown rule '{code.strip()}'; {nearest(code.strip(), rules)}", column
-        )
-    return Refusal(_at(start, parse_move, move), rules[code.strip()])
+    if not code:
+        told = f"a refusal names the rule; write '! {move.strip() or '2S > F'} : take.top'"
+        raise NotationError(told, start - 1)
+    if code not in rules:
+        raise NotationError(f"unknown rule '{code}'; {nearest(code, rules)}", text.rindex(code))
+    return Refusal(_at(start, parse_move, move), rules[code])
 
 
 def _parse_claim(text: str) -> Claim:

@@ -128,5 +128,25 @@ class Show:
         return "show"
 
 
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """A line that is no statement; it is kept, since what follows it may depend on it."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+    @property
+    def is_of_board(self) -> bool:
+        """Whether it seems to have been a tag or a board line."""
+        return self.text.startswith("[") or (":" in self.text and ">" not in self.text)
+
+    @property
+    def moves_nothing(self) -> bool:
+        """Whether it seems to have been a refusal or a claim, on which nothing depends."""
+        return self.text.startswith(("!", "="))
+
+
 BoardLine = FanLine | FoundationsLine | CellsLine | LeftLine
-Statement = Tag | BoardLine | MoveLine | Refusal | Claim | Show
+Statement = Tag | BoardLine | MoveLine | Refusal | Claim | Show | Unread
