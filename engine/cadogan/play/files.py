@@ -1,5 +1,6 @@
 """Reading files: scripts by path, and the games of a site by folder."""
 
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -9,21 +10,30 @@ from cadogan.play.replay import Replay, replay
 from cadogan.play.script import parse_script
 from cadogan.play.toml import read_profile
 
+MOST_BYTES = 20_000_000
+"""How large a file is read at all."""
+
 GAMES = Path(__file__).parent.parent / "games"
 """The profiles that come with the package."""
 
 
 def read_text(path: Path, name: str) -> tuple[str, list[Fault]]:
     """A file's text, or ``""`` and the reason why it can't be read; ``name`` is for the fault."""
+    line = 1
     try:
-        return path.read_bytes().decode("utf-8"), []
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+        if len(data) <= MOST_BYTES:
+            return data.decode("utf-8"), []
+        told = f"the file has more than {MOST_BYTES} bytes; split it"
     except FileNotFoundError:
         told = "the file is missing; create it or mend its name"
     except UnicodeDecodeError as error:
-        told = f"byte {error.start + 1} is not UTF-8; save the file as UTF-8"
+        line += error.object.count(b"\n", 0, error.start)
+        told = f"byte {error.start + 1} of the file is not UTF-8; save the file as UTF-8"
     except OSError as error:
         told = f"the file can't be read: {error.strerror}; mend its kind or its permissions"
-    return "", [Fault(name, 1, "file.unreadable", told)]
+    return "", [Fault(name, line, "file.unreadable", told)]
 
 
 def load_games(folders: Sequence[tuple[Path, str]] = ()) -> tuple[dict[str, Profile], list[Fault]]:
@@ -49,7 +59,9 @@ def load_game(path: Path, name: str) -> tuple[Profile | None, list[Fault]]:
     profile, found = (None, []) if faults else read_profile(text, name)
     if profile and profile.id != path.stem:
         told = f"id '{profile.id}' is not the file's name; write id = \"{path.stem}\""
-        found = [Fault(name, 1, "profile.id", told)]
+        rows = text.splitlines()
+        line = next((n for n, row in enumerate(rows, 1) if re.match(r"\s*id\s*=", row)), 1)
+        found = [Fault(name, line, "profile.id", told)]
     return profile, faults + found
 
 
@@ -64,4 +76,5 @@ def play_file(
     if any(fault.code in ("script.empty", "script.too-long") for fault in faults):
         return None, faults
     played, found = replay(script, games)
-    return (None if faults or found else played), faults + found
+    faults = sorted(faults + found, key=lambda fault: (fault.line, fault.column))
+    return (None if faults else played), faults

@@ -4,20 +4,25 @@ import re
 import tomllib
 import types
 import typing
+from collections import Counter
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from functools import cache
 from typing import Any
 
-from cadogan.play.cards import NotationError, Rank, Suit, parse_rank, parse_suit
+from cadogan.play.cards import PACK, NotationError, Rank, Suit, parse_rank, parse_suit
 from cadogan.play.faults import Fault, nearest
 from cadogan.play.profile import Profile
 
 Keys = tuple[str | int, ...]
 """A value's place: keys, and numbers of tables in a list (from 0)."""
 
-_HEADER = re.compile(r"\s*\[(\[)?\s*([^\[\]]+?)\s*\]")
-_KEY = re.compile(r"""\s*("[^"]*"|'[^']*'|[\w.-]+)\s*=""")
+MOST_CHARACTERS = 50_000
+
+_NAME = r"""("[^"]*"|'[^']*'|[\w-]+)"""
+_NAMES = rf"\s*({_NAME}(\s*\.\s*{_NAME})*)\s*"
+_HEADER = re.compile(rf"\s*\[(\[)?{_NAMES}\](\])?\s*(#.*)?$")
+_KEY = re.compile(rf"{_NAMES}=")
 
 
 def read_profile(text: str, path: str) -> tuple[Profile | None, list[Fault]]:
@@ -27,16 +32,23 @@ def read_profile(text: str, path: str) -> tuple[Profile | None, list[Fault]]:
         text: the whole file.
         path: the file's name, for the faults.
     """
+    if len(text) > MOST_CHARACTERS:
+        told = f"{len(text)} characters are too many; a profile has at most {MOST_CHARACTERS}"
+        return None, [Fault(path, 1, "profile.too-long", told)]
+    text = text.removeprefix("\ufeff")
     try:
         table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        line = _line_of_error(text, error)
-        return None, [Fault(path, line, "profile.toml", f"not TOML: {error}; mend the syntax")]
+    except (ValueError, RecursionError) as error:  # a huge number, a list in a list in a list …
+        return None, [_syntax_fault(text, path, error)]
+    if not table:
+        told = "the file is empty; write the whole profile, as another game's has it"
+        return None, [Fault(path, 1, "profile.empty", told)]
     reader = _Reader(path, _lines(text))
     profile = reader.read(Profile, table, ())
     if not reader.faults:
         reader.faults.extend(_contradictions(profile, path, reader.lines))
-    return (None if reader.faults else profile), reader.faults
+    faults = sorted(reader.faults, key=lambda fault: fault.line)
+    return (None if faults else profile), faults
 
 
 class _Reader:
@@ -94,20 +106,21 @@ class _Reader:
         if not isinstance(value, dict):
             return self.wrong(at, value, "a table")
         types_of = typing.get_type_hints(kind)
-        for key in value.keys() - types_of.keys():
+        for key in (key for key in value if key not in types_of):
             where = f" in [{_name(at)}]" if at else ""
             told = f"unknown key '{key}'{where}; {nearest(key, types_of)}"
             self.refuse((*at, key), "profile.key", told)
-        for item in fields(kind):
-            optional = item.default is not MISSING or item.default_factory is not MISSING
-            if item.name not in value and not optional:
-                told = f"{_name((*at, item.name))} is missing; write it, a profile is whole"
-                self.refuse(at, "profile.missing", told)
         found = {
-            key: self.read(types_of[key], value[key], (*at, key)) for key in types_of.keys() & value
+            key: self.read(types_of[key], value[key], (*at, key))
+            for key in types_of
+            if key in value
         }
-        complete = all(key in found or key in ("draw", "sources") for key in types_of)
-        return kind(**found) if complete else None
+        absent = [item for item in fields(kind) if item.name not in value]
+        missing = [i for i in absent if i.default is MISSING and i.default_factory is MISSING]
+        for item in missing:
+            told = f"{_name((*at, item.name))} is missing; write it, a profile is whole"
+            self.refuse(at, "profile.missing", told)
+        return None if missing else kind(**found)
 
     def wrong(self, at: Keys, value: object, wanted: str) -> None:
         self.refuse(at, "profile.value", f"{_name(at)}: {value!r} does not fit; write {wanted}")
@@ -119,28 +132,29 @@ def _contradictions(profile: Profile, path: str, lines: dict[Keys, int]) -> list
     def fault(at: Keys, message: str) -> Fault:
         return Fault(path, lines.get(at, 1), "profile.contradiction", message)
 
+    deal, decks = profile.tableau.deal, profile.decks
+    dealt = sum(deal) + sum(rule.started for _, rule in profile.piles)
+    count = Counter(suit for suit, _ in profile.piles)
+    packs = {count[suit] for suit in Suit}
+    if not decks or (decks not in packs and {dealt} == {n * len(PACK) for n in packs}):
+        told = f"decks = {decks}, but the deal and the foundations are for {min(packs)}; mend decks"
+        return [fault(("decks",), told)]
     found = []
-    dealt = sum(profile.tableau.deal) + sum(rule.started for _, rule in profile.piles)
     if dealt != profile.cards:
         told = (
             f"{dealt} cards are dealt of {profile.cards}; "
             "mend tableau.deal, foundations.started or decks"
         )
         found.append(fault(("tableau", "deal"), told))
-    if 0 in profile.tableau.deal:
+    if 0 in deal:
         found.append(fault(("tableau", "deal"), "a fan of 0 cards is dealt; leave it out"))
-    if profile.tableau.limit and max(profile.tableau.deal) > profile.tableau.limit:
-        most = max(profile.tableau.deal)
-        told = f"fans of {most} are dealt; raise tableau.limit or write 0 for none"
+    if profile.tableau.limit and max(deal, default=0) > profile.tableau.limit:
+        told = f"fans of {max(deal)} are dealt; raise tableau.limit or write 0 for none"
         found.append(fault(("tableau", "limit"), told))
-    for suit in Suit:
-        count = sum(pile_suit is suit for pile_suit, _ in profile.piles)
-        if count != profile.decks:
-            told = (
-                f"{count} foundations of {suit.symbol} for {profile.decks} packs; "
-                "mend foundations.suits"
-            )
-            found.append(fault(("foundations", 0, "suits"), told))
+    if packs != {decks}:
+        each = ", ".join(f"{count[suit]} of {suit.symbol}" for suit in Suit)
+        told = f"foundations: {each}; write each suit once a pack (decks = {decks})"
+        found.append(fault(("foundations", 0, "suits"), told))
     known = field_names()
     for name in profile.sources:
         if not any(field == name or field.startswith(f"{name}.") for field in known):
@@ -171,18 +185,29 @@ def _name(at: Keys) -> str:
 def _lines(text: str) -> dict[Keys, int]:
     """The line of each table and key, since tomllib keeps none."""
     lines: dict[Keys, int] = {}
+    count: Counter[Keys] = Counter()
     table: Keys = ()
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         if header := _HEADER.match(line):
-            table = tuple(key.strip("\"'") for key in header[2].split("."))
+            table = _keys(header[2])
             if header[1]:
-                table = (*table, sum(at[:-1] == table and type(at[-1]) is int for at in lines))
+                count[table] += 1
+                table = (*table, count[table] - 1)
             lines.setdefault(table, number)
         elif key := _KEY.match(line):
-            lines.setdefault((*table, key[1].strip("\"'")), number)
+            lines.setdefault((*table, *_keys(key[1])), number)
     return lines
 
 
-def _line_of_error(text: str, error: tomllib.TOMLDecodeError) -> int:
-    found = re.search(r"at line (\d+)", str(error))
-    return int(found[1]) if found else len(text.splitlines()) or 1
+def _keys(dotted: str) -> Keys:
+    return tuple(found[0].strip("\"'") for found in re.finditer(_NAME, dotted))
+
+
+def _syntax_fault(text: str, path: str, error: Exception) -> Fault:
+    """A syntax error, at the place that tomllib tells in words."""
+    place = r" \(at (?:line (\d+), column (\d+)|end of document)\)"
+    found = re.search(place, str(error))
+    last = len(text.split("\n"))
+    line, column = (int(found[1]), int(found[2])) if found and found[1] else (last, 0)
+    told = re.sub(place, "", str(error)) or "nested too deeply"
+    return Fault(path, line, "profile.toml", f"not TOML: {told}; mend the syntax", (), column)
