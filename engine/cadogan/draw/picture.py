@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from cadogan.draw.scene import lay_out
 from cadogan.draw.svg import render
 from cadogan.play.replay import Replay
-from cadogan.words.language import words_for
+from cadogan.words.language import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,15 +18,14 @@ class Picture:
     desc: str
 
 
-def draw_replay(replay: Replay, language: str, *, number: int = 0) -> tuple[Picture, ...]:
+def draw_replay(replay: Replay, words: Words, *, number: int = 0) -> tuple[Picture, ...]:
     """Draw the panels of a replay.
 
     Args:
         replay: without faults.
-        language: Cadogan's name for it, as ``pt_BR``.
+        words: of the reader's language.
         number: the strip's place on its page from 1, which keeps titles and ids apart; 0 alone.
     """
-    words = words_for(language)
     excerpt = replay.script.is_excerpt
     started = sum(rule.started for _, rule in replay.profile.piles)
     pictures = []

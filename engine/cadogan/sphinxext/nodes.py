@@ -1,16 +1,18 @@
 """The nodes of rules pages, and how each is written in HTML."""
 
+from pathlib import Path
 from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.config import Config
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.docutils import SphinxTranslator
 from sphinx.writers.html5 import HTML5Translator
 
-from cadogan.draw.picture import Picture, draw_replay
+from cadogan.draw.picture import draw_replay
 from cadogan.play.cards import parse_card
-from cadogan.words.language import words_for
+from cadogan.words.language import Words, words_for
 
 PANEL_GAP = 20
 """CSS pixels between two panels of a strip; the style sheet has the same number."""
@@ -49,7 +51,7 @@ def add_to(app: Sphinx) -> None:
 def visit_card(self: HTML5Translator, node: CardNode) -> None:
     """The symbol for the eye, in an isolated span that never breaks, and the name for the ear."""
     card = parse_card(node["card"])
-    name = words_for(self.config.language).card_name(card)
+    name = _words(self.config).card_name(card)
     colour = "red" if card.suit.is_red else "black"
     self.body.append(
         f'<bdi class="cadogan-card cadogan-{colour}">'
@@ -65,8 +67,9 @@ def pass_on(_self: SphinxTranslator, _node: nodes.Element) -> None:
 
 def visit_patience(self: HTML5Translator, node: PatienceNode) -> None:
     """Open the frame, which scrolls sideways when the panels are wider than the page."""
-    words = words_for(self.config.language)
-    drawn = _pictures(self, node)
+    words = _words(self.config)
+    drawn = draw_replay(node["replay"], words, number=node["number"])
+    node["drawn"] = drawn
     least = sum(picture.width * LEAST_SHARE + PANEL_GAP for picture in drawn) - PANEL_GAP
     label = self.encode(words.strip_label(len(drawn)))
     self.body.append(
@@ -83,7 +86,7 @@ def depart_patience(self: HTML5Translator, _node: PatienceNode) -> None:
 
 def visit_panel(self: HTML5Translator, node: PanelNode) -> None:
     """Write the picture and open its caption."""
-    picture = _pictures(self, node.parent)[node["index"]]
+    picture = node.parent["drawn"][node["index"]]
     self.body.append(
         f'<figure class="cadogan-panel" style="--width: {picture.width:g}px">\n{picture.svg}\n'
         "<figcaption>\n"
@@ -104,10 +107,11 @@ class PicturesInWords(SphinxPostTransform):
     def run(self, **_kwargs: object) -> None:
         """Put the description of each panel in front of it."""
         for strip in self.document.findall(PatienceNode):
-            drawn = draw_replay(strip["replay"], self.config.language, number=strip["number"])
+            drawn = draw_replay(strip["replay"], _words(self.config), number=strip["number"])
             for panel, picture in zip(strip.findall(PanelNode), drawn, strict=True):
                 panel.insert(0, nodes.paragraph("", picture.desc))
 
 
-def _pictures(self: HTML5Translator, node: nodes.Element) -> tuple[Picture, ...]:
-    return draw_replay(node["replay"], self.config.language, number=node["number"])
+def _words(config: Config) -> Words:
+    """The words of the language that is built; those of the book's own catalogues come first."""
+    return words_for(config.language, tuple(map(Path, config.locale_dirs)))

@@ -1,0 +1,239 @@
+"""The Sphinx extension: what a page looks like when it is built, and what stops a build."""
+
+import io
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from docutils import nodes
+from lxml import html
+from sphinx.application import Sphinx
+from sphinx.errors import ExtensionError
+from sphinx.util.docutils import docutils_namespace
+
+SETTINGS = """title = "Book"
+site_url = "https://book.example/"
+source = "en"
+languages = ["en", "ru"]
+released = ["en"]
+"""
+
+SCRIPT = """[Game "la-belle-lucie"]
+[Excerpt "yes"]
+
+Foundations: S-A
+: QD 2S 8C
+: 9C
+
+8C > 9C
+2S > F
+"""
+
+PAGE = """:game: la-belle-lucie
+
+Freeing
+=======
+
+It has :fact:`18 <fans>` fans.
+
+.. patience:: la-belle-lucie/freeing
+
+   The :card:`QD` lies under two cards.
+
+   #. The :card:`8C` goes on the :card:`9C`.
+   #. The :card:`2S` goes up.
+
+.. claims::
+
+   8C > 9C
+
+The :card:`8C` may go on the :card:`9C`.
+"""
+
+RUSSIAN = """msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=UTF-8\\n"
+
+msgid "The :card:`8C` goes on the :card:`9C`."
+msgstr "Карта :card:`8C` ложится на :card:`9C`."
+"""
+
+
+class Book:
+    """A little book in a folder, built with the extension alone and plain themes."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.write("cadogan.toml", SETTINGS)
+        self.write("docs/conf.py", "")
+        self.write("docs/index.rst", PAGE)
+        self.write("diagrams/la-belle-lucie/freeing.patience", SCRIPT)
+
+    def write(self, name: str, text: str) -> None:
+        """Write a file of the book."""
+        path = self.root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8", newline="\n")
+
+    def build(self, builder: str = "html", language: str = "en", *, gate: bool = True) -> str:
+        """Build the book; the answer is what Sphinx warned of."""
+        warnings = io.StringIO()
+        settings = {
+            "extensions": ["cadogan.sphinxext"],
+            "html_theme": "basic",
+            "language": language,
+            "locale_dirs": [str(self.root / "locale")],
+            "gettext_compact": False,
+            "cadogan_gate": gate,
+        }
+        out = self.root / builder
+        with docutils_namespace():
+            app = Sphinx(
+                self.root / "docs",
+                None,
+                out,
+                self.root / "trees",
+                builder,
+                settings,
+                None,
+                warnings,
+            )
+            app.build(force_all=True)
+        return re.sub(r"\x1b\[[\d;]*m", "", warnings.getvalue())
+
+    def page(self, builder: str = "html") -> str:
+        """The built index page, or its catalogue's template."""
+        (path,) = (self.root / builder).glob("index.*")
+        return path.read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Iterator[Book]:
+    """A book with one page and one script, whose node classes are forgotten afterwards."""
+    yield Book(tmp_path)
+    for name in ("CardNode", "PatienceNode", "PanelNode"):
+        for visitor in (nodes.GenericNodeVisitor, nodes.SparseNodeVisitor):
+            if hasattr(visitor, f"visit_{name}"):
+                delattr(visitor, f"visit_{name}")
+                delattr(visitor, f"depart_{name}")
+
+
+def test_a_strip_is_a_figure_a_panel(book: Book) -> None:
+    """Each panel has its picture and its caption, and no two titles are alike."""
+    assert not book.build()
+    tree = html.fromstring(book.page())
+    figures = tree.xpath("//figure[@class='cadogan-panel']")
+    titles = [figure.xpath("string(.//*[local-name()='title'])") for figure in figures]
+    captions = [" ".join(figure.xpath("string(figcaption)").split()) for figure in figures]
+    assert len(set(titles)) == 3
+    assert [caption.split()[0:2] for caption in captions] == [["The", "Q♦\ufe0equeen"]] + [
+        ["The", "8♣\ufe0eeight"],
+        ["The", "2♠\ufe0etwo"],
+    ]
+    assert tree.xpath("//*[@class='cadogan-frame']/@tabindex") == ["0"]
+
+
+def test_a_picture_lists_its_piles(book: Book) -> None:
+    """The description of the first panel names all that lies there."""
+    book.build()
+    told = html.fromstring(book.page()).xpath("string(//figure[1]//*[local-name()='desc'])")
+    for card in ("ace of spades", "queen of diamonds, two of spades, eight of clubs"):
+        assert card in told
+
+
+def test_a_card_is_seen_and_heard(book: Book) -> None:
+    """The symbol is hidden from a screen reader, which hears the name."""
+    book.build()
+    card = html.fromstring(book.page()).xpath("//p[contains(., 'may go on')]/bdi")[0]
+    assert [span.text for span in card] == ["8♣\ufe0e", "eight of clubs"]
+    assert card[0].get("aria-hidden") == "true"
+
+
+def test_ids_are_unique_when_a_script_is_shown_twice(book: Book) -> None:
+    """Each strip has ids of its own."""
+    strip = PAGE[PAGE.index(".. patience::") : PAGE.index(".. claims::")]
+    book.write("docs/index.rst", PAGE + "\n" + strip)
+    book.build()
+    ids = html.fromstring(book.page()).xpath("//*[local-name()='svg']//@id")
+    assert len(ids) == len(set(ids)) >= 12
+
+
+def test_captions_are_translated(book: Book) -> None:
+    """A catalogue's caption stands under its picture, and cards are named in its language."""
+    book.write("locale/ru/LC_MESSAGES/index.po", RUSSIAN)
+    book.build(language="ru", gate=False)
+    tree = html.fromstring(book.page())
+    caption = tree.xpath("string(//figure[2]/figcaption)")
+    assert "ложится на" in caption
+    assert "восьмёрка треф" in caption
+    assert "Moved" not in tree.xpath("string(//figure[2]//*[local-name()='title'])")
+
+
+def test_captions_are_extracted_once(book: Book) -> None:
+    """The template has each caption as one message, roles included, and no claims."""
+    book.build("gettext")
+    template = book.page("gettext")
+    assert template.count('msgid "The :card:`8C` goes on the :card:`9C`."') == 1
+    assert 'msgid "It has :fact:`18 <fans>` fans."' in template
+    assert "8C > 9C" not in template
+
+
+@pytest.mark.parametrize("builder", ["text", "latex", "man"])
+def test_without_pictures_a_panel_is_told(book: Book, builder: str) -> None:
+    """Where no picture can be, its words stand in front of the caption."""
+    book.write("docs/conf.py", "man_pages = [('index', 'book', '', [], 1)]\n")
+    book.build(builder)
+    files = [
+        path for path in (book.root / builder).iterdir() if path.suffix in (".txt", ".tex", ".1")
+    ]
+    text = " ".join(files[0].read_text(encoding="utf-8").split())
+    assert "queen of diamonds, two of spades, eight of clubs" in text
+    assert "8♣" in text
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "told"),
+    [
+        ("diagrams/la-belle-lucie/freeing.patience", "8C > 9C", "8C > 9D", "freeing.patience:8"),
+        ("docs/index.rst", "`18 <fans>`", "`17 <fans>`", "index.rst:6"),
+        ("docs/index.rst", "may go on the :card:`9C`", "goes on the :card:`9S`", "index.rst:19"),
+        ("docs/index.rst", "   #. The :card:`2S` goes up.\n", "", "index.rst:8"),
+    ],
+)
+def test_the_gate_stops_a_build(book: Book, name: str, old: str, new: str, told: str) -> None:
+    """A wrong script or page ends the build with its place, and no page is written."""
+    text = (book.root / name).read_text(encoding="utf-8")
+    assert old in text
+    book.write(name, text.replace(old, new))
+    with pytest.raises(ExtensionError, match="nothing was built"):
+        book.build()
+    assert not (book.root / "html" / "index.html").exists()
+
+
+def test_the_gate_names_the_place(book: Book, capsys: pytest.CaptureFixture[str]) -> None:
+    """Every fault is logged as an error before the build ends."""
+    book.write(
+        "docs/index.rst", PAGE.replace("`18 <fans>`", "`17 <fans>`").replace("`8C` may", "`7C` may")
+    )
+    warnings = io.StringIO()
+    with pytest.raises(ExtensionError), docutils_namespace():
+        Sphinx(
+            book.root / "docs",
+            None,
+            book.root / "out",
+            book.root / "trees",
+            "html",
+            {"extensions": ["cadogan.sphinxext"]},
+            None,
+            warnings,
+        )
+    assert "index.rst:6" in warnings.getvalue()
+    assert "index.rst:19" in warnings.getvalue()
+    assert not capsys.readouterr().out
+
+
+def test_without_the_gate_a_wrong_page_is_still_an_error(book: Book) -> None:
+    """A directive that can't be drawn says so at its line."""
+    book.write("docs/index.rst", PAGE.replace("la-belle-lucie/freeing", "la-belle-lucie/none"))
+    assert "index.rst:8" in book.build(gate=False)
