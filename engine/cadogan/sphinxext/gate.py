@@ -20,7 +20,7 @@ def prove(app: Sphinx) -> None:
     """
     if not app.config.cadogan_gate:
         return
-    from cadogan.proof.check import check  # noqa: PLC0415
+    from cadogan.proof.check import check
 
     project, faults = load_project(app.srcdir)
     if project:
