@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cache
 
-from cadogan.draw.glyphs import Font, glyph
+from cadogan.draw.glyphs import Font, glyph, width
 from cadogan.draw.outline import Outline, Point, bounds, moved
 from cadogan.draw.palette import Ink
 from cadogan.play.cards import Card, Rank, Suit
@@ -55,16 +55,16 @@ def _rank(rank: Rank) -> Outline:
     """A rank at the head of the strip; one that is too wide is condensed, as 10 always is."""
     outline = glyph(rank.label, Font.SERIF, _RANK_SIZE)
     start, end = bounds(outline)
-    across = min(1, _INDEX_WIDTH / (end.x - start.x))
+    across = min(1, _INDEX_WIDTH / width(rank.label, Font.SERIF, _RANK_SIZE))
     left = _INDEX_CENTRE - across * (start.x + end.x) / 2
     return moved(outline, Point(left, _RANK_BASELINE), across)
 
 
-def _suit(suit: Suit, centre: Point, width: float, height: float) -> Outline:
+def _suit(suit: Suit, centre: Point, across: float, down: float) -> Outline:
     """A suit as large as a box round its centre allows."""
-    outline = glyph(suit.symbol, Font.SANS, height)
+    outline = glyph(suit.symbol, Font.SANS, down)
     start, end = bounds(outline)
-    scale = min(width / (end.x - start.x), height / (end.y - start.y))
+    scale = min(across / (end.x - start.x), down / (end.y - start.y))
     middle = Point((start.x + end.x) / 2, (start.y + end.y) / 2)
     corner = Point(centre.x - scale * middle.x, centre.y - scale * middle.y)
     return moved(outline, corner, scale, scale)

@@ -25,7 +25,8 @@ def glyph(text: str, font: Font, size: float) -> Outline:
     from matplotlib.textpath import TextToPath
 
     file = Path(mpl.get_data_path(), "fonts", "ttf", font.value)
-    with mpl.rc_context({"text.kerning_factor": 0, "text.usetex": False}):
+    with mpl.rc_context():
+        mpl.rcdefaults()
         vertices, codes = TextToPath().get_text_path(FontProperties(fname=file), text)
     points = [Point(float(x), float(y)) for x, y in vertices]
     scale = size / TextToPath.FONT_SCALE

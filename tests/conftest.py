@@ -1,0 +1,76 @@
+"""What several test files share: games, played scripts, golden files, a browser."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+from playwright.sync_api import Browser, sync_playwright
+
+from cadogan.play.files import load_games
+from cadogan.play.profile import Profile
+from cadogan.play.replay import Replay, replay
+from cadogan.play.script import parse_script
+
+# The same examples on every run and machine, however slow it is.
+settings.register_profile("cadogan", deadline=None, derandomize=True, database=None)
+settings.load_profile("cadogan")
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """``--write-golden`` writes the golden files anew; look at the difference before committing."""
+    parser.addoption("--write-golden", action="store_true")
+
+
+@pytest.fixture(scope="session")
+def games() -> dict[str, Profile]:
+    """The package's games and those of the tests."""
+    found, faults = load_games([(Path(__file__).parent / "games", "tests/games")])
+    assert not faults
+    return found
+
+
+@pytest.fixture
+def played(games: dict[str, Profile]) -> Callable[[str], Replay]:
+    """Plays the text of a script that has no fault."""
+
+    def play_text(text: str) -> Replay:
+        script, faults = parse_script(text, "test.patience")
+        found, more = replay(script, games)
+        assert not [*faults, *more]
+        assert found
+        return found
+
+    return play_text
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
+    """Compares a text with the golden file of this name, byte by byte."""
+
+    def compare(name: str, text: str) -> None:
+        path = GOLDEN / name
+        if request.config.getoption("--write-golden"):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(text.encode())
+        assert path.is_file(), f"{path} is missing; pytest --write-golden makes it"
+        assert text == path.read_bytes().decode(), f"differs from {path}"
+
+    return compare
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium without a window, as ``tests/browser.sh`` finds it."""
+    names = (os.environ.get("CADOGAN_BROWSER"), "chromium", "chromium-browser", "google-chrome")
+    path = next((found for name in names if name and (found := shutil.which(name))), None)
+    assert path, "the tests need Chromium: sh tests/browser.sh"
+    with sync_playwright() as playwright:
+        quiet = ["--no-sandbox", "--disable-background-networking", "--disable-component-update"]
+        chromium = playwright.chromium.launch(executable_path=path, args=quiet)
+        yield chromium
+        chromium.close()
