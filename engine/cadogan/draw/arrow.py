@@ -24,10 +24,11 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """An end of a way: how far from the left, and in which row."""
+    """An end of a way: how far from the left, in which row, and how much it may stray sideways."""
 
     x: float
     row: int
+    slack: float = 0
 
 
 def route(rows: Sequence[Row], start: Stop, end: Stop) -> tuple[Point, ...]:
@@ -46,7 +47,10 @@ def route(rows: Sequence[Row], start: Stop, end: Stop) -> tuple[Point, ...]:
         row = rows[number]
         y = row.edge(lower=from_below) + (REACH if from_below else -REACH)
         points.append(Point(x, y))
-        x = end.x if number == end.row else min(row.gutters, key=lambda gap: abs(gap - end.x))
+        if number != end.row:
+            x = min(row.gutters, key=lambda gap: abs(gap - end.x))
+        elif abs(x - end.x) > end.slack:
+            x = end.x
         points.append(Point(x, y))
     points.append(Point(x, rows[end.row].edge(lower=from_below)))
     return tuple(points)

@@ -125,11 +125,11 @@ def _mark(layout: Layout, panel: Panel) -> Mark | None:
     on_top = panel.before.is_top(source)
     width = CARD_WIDTH if on_top else STRIP
     in_sight = STRIP if source.zone is Zone.FAN and source.depth else width
-    x = left.x + width - in_sight / 2
-    above_it = abs(x - to.x - CARD_WIDTH / 2) < CARD_WIDTH / 2 - CORNER
-    start = Stop(x, layout.places[source.zone, source.pile].row)
+    start = Stop(left.x + width - in_sight / 2, layout.places[source.zone, source.pile].row)
     end = Stop(
-        x if above_it else to.x + CARD_WIDTH / 2, layout.places[target.zone, target.pile].row
+        to.x + CARD_WIDTH / 2,
+        layout.places[target.zone, target.pile].row,
+        CARD_WIDTH / 2 - 2 * CORNER,
     )
     covered = not on_top or (source.zone is Zone.FOUNDATION and source.depth > 0)
     return Mark(to, left, width, covered, route(layout.rows, start, end))
