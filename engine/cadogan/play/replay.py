@@ -3,15 +3,17 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import takewhile
+from itertools import chain, takewhile
 from typing import assert_never
 
-from cadogan.play.board import print_board, read_board
+from cadogan.play.board import print_board
 from cadogan.play.cards import PACK, Card
-from cadogan.play.claims import NEEDS_ALL_CARDS, why_false
+from cadogan.play.claims import NEEDS_ALL_CARDS, objection
+from cadogan.play.deal import redeal
 from cadogan.play.effect import force, play
 from cadogan.play.faults import Fault, nearest
 from cadogan.play.moves import Move, Redeal, Target, Transfer
+from cadogan.play.opening import opening
 from cadogan.play.position import Position
 from cadogan.play.profile import Profile
 from cadogan.play.reasons import reason
@@ -72,12 +74,15 @@ def replay(script: Script, games: Mapping[str, Profile]) -> tuple[Replay | None,
     board = [line for line in above if isinstance(line.statement, BoardLine)]
     unread = any(isinstance(line.statement, Unread) for line in above)
     excerpt = script.is_excerpt
-    position, faults = read_board(profile, board, script.path, excerpt=excerpt or unread)
-    if not board and not unread:
-        told = "the script has no position; write its fans, as ': QD 2S 8C'"
+    deal = script.tags.get("Deal", (0, ""))[1]
+    if not board and not unread and not deal:
+        told = "the script has no position; write its fans, as ': QD 2S 8C', or a Deal tag"
         return None, [Fault(script.path, line, "script.no-position", told)]
+    position, faults = opening(script, profile, board, excerpt=excerpt or unread)
+    if position is None:
+        return None, faults
     doubted = _doubted(profile, position) if faults or unread else frozenset()
-    player = Player(profile, position, script.path, excerpt=excerpt, doubted=doubted)
+    player = Player(profile, position, script.path, excerpt=excerpt, deal=deal, doubted=doubted)
     player.take_all(script.lines[start:])
     faults += player.faults
     return Replay(script, profile, () if faults else player.chosen_panels()), faults
@@ -86,6 +91,7 @@ def replay(script: Script, games: Mapping[str, Profile]) -> tuple[Replay | None,
 class Player:
     """Plays lines from a position on, and collects what does not hold.
 
+    In a numbered ``deal`` the redeals are those of its number and need no layout.
     Of ``doubted`` cards the position says too little or too much, which has been told: no move or
     claim that hangs on one of them is refused besides.
     """
@@ -97,10 +103,11 @@ class Player:
         path: str,
         *,
         excerpt: bool,
+        deal: str = "",
         doubted: frozenset[Card] = frozenset(),
     ) -> None:
         self.profile, self.position, self.path, self.excerpt = profile, position, path, excerpt
-        self.doubted = doubted
+        self.deal, self.doubted = deal, doubted
         self.faults: list[Fault] = []
         self.panels = [Panel(position)]
         self.shown: list[Panel] = []
@@ -117,6 +124,7 @@ class Player:
         for number, statement in _with_layouts(lines):
             match statement:
                 case MoveLine(move):
+                    move = self.with_layout(number, move)
                     self.take_move(number, move)
                     if move == Redeal():
                         return
@@ -147,6 +155,18 @@ class Player:
 
     def refuse(self, line: int, code: str, message: str, detail: tuple[str, ...] = ()) -> None:
         self.faults.append(Fault(self.path, line, code, message, detail))
+
+    def with_layout(self, line: int, move: Move) -> Move:
+        """A redeal of a numbered deal with the layout of its number; another move as it is."""
+        done = self.profile.redeals.count - self.position.redeals_left
+        if not isinstance(move, Redeal) or not self.deal or not self.position.redeals_left:
+            return move
+        left = chain(*self.position.fans)
+        layout = redeal(self.profile, self.deal, done + 1, left)
+        if move.fans not in ((), layout):
+            told = f"deal {self.deal} is dealt anew otherwise; write 'redeal' without a layout"
+            self.refuse(line, "script.deal", told)
+        return Redeal(layout)
 
     def take_move(self, line: int, move: Move) -> None:
         """Play a move; an illegal one is told and then done as meant, so that it is told once."""
@@ -210,14 +230,20 @@ class Player:
                 "give all cards or drop the claim"
             )
             self.refuse(line, "script.claim-unknowable", told)
-        elif self.doubted and (claim.kind not in _OF_FANS or self.doubts(claim.card)):
+        elif self.doubted and (not _is_of_fans(claim) or self.doubts(claim.card)):
             return
-        elif why := why_false(self.profile, self.position, claim):
-            told = f"false claim '{claim}': {why}; mend the claim or the position"
-            self.refuse(line, "script.claim-false", told)
+        elif against := objection(self.profile, self.position, claim):
+            if against.is_proved:
+                told = f"false claim '{claim}': {against.why}; mend the claim or the position"
+                self.refuse(line, "script.claim-false", told)
+            else:
+                told = f"unproved claim '{claim}': {against.why}; claim it of a later position"
+                self.refuse(line, "script.claim-unproved", told)
 
 
-_OF_FANS = (ClaimKind.FREE, ClaimKind.BURIED)
+def _is_of_fans(claim: Claim) -> bool:
+    """Whether a claim hangs on nothing but the card's own fan."""
+    return claim.kind in (ClaimKind.FREE, ClaimKind.BURIED) and claim.number is None
 
 
 def _start_of_play(lines: tuple[Line, ...]) -> int:

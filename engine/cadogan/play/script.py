@@ -41,7 +41,7 @@ MOST_LINES = 5_000
 LONGEST_LINE = 1_000
 """The most characters of a line, its comment aside."""
 
-TAGS = ("Game", "Excerpt")
+TAGS = ("Game", "Excerpt", "Deal")
 
 T = TypeVar("T")
 
@@ -258,6 +258,9 @@ def _parse_claim(text: str) -> Claim:
     kind, rest = kinds[word], words[1:]
     if kind.of_a_card and len(rest) == 1:
         return Claim(kind, _at(rest[0][0], parse_card, rest[0][1]))
+    if kind is ClaimKind.FREE and len(rest) == 3 and rest[1][1] == "in":
+        card = _at(rest[0][0], parse_card, rest[0][1])
+        return Claim(kind, card, _parse_count(rest[2][1], rest[2][0]))
     if kind is ClaimKind.SCORE and len(rest) == 1:
         return Claim(kind, number=_parse_count(rest[0][1], rest[0][0]))
     if not kind.of_a_card and kind is not ClaimKind.SCORE and not rest:

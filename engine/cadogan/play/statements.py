@@ -26,6 +26,8 @@ class ClaimKind(Enum):
     WON = "won"
     LOST = "lost"
     SCORE = "score"
+    SOLVABLE = "solvable"
+    UNSOLVABLE = "unsolvable"
 
     @property
     def of_a_card(self) -> bool:
@@ -109,14 +111,15 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """``= free QD``, ``= stuck``, ``= score 3``."""
+    """``= free QD``, ``= free QD in 2`` (moves), ``= stuck``, ``= score 3``."""
 
     kind: ClaimKind
     card: Card | None = None
     number: int | None = None
 
     def __str__(self) -> str:
-        parts = (self.kind.value, self.card, self.number)
+        counted = "in" if self.card and self.number is not None else None
+        parts = (self.kind.value, self.card, counted, self.number)
         return " ".join(["=", *(str(part) for part in parts if part is not None)])
 
 
