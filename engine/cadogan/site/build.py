@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from cadogan.play.faults import Fault, Severity
+from cadogan.proof.check import check
 from cadogan.proof.project import Project
 from cadogan.site.links import check_links
 from cadogan.site.publish import publish
@@ -38,8 +39,6 @@ def build(
     Returns:
         All faults; with ``keep_going`` those of the languages left out. Warnings hinder nothing.
     """
-    from cadogan.proof.check import check
-
     wanted = tuple(languages or project.released)
     site_url = site_url or project.site_url
     faults = check(project)

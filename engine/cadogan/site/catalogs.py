@@ -27,6 +27,9 @@ _TWO_FORMS = {
     "pt_PT": "(n != 1)",
 }
 
+_PLACEHOLDER = "FIRST AUTHOR <EMAIL@ADDRESS>"
+"""Stands in a header that a tool made up and no translator has filled."""
+
 
 def update_catalogs(project: Project) -> tuple[list[Path], list[Fault]]:
     """Bring the templates and the catalogues of every language up to date with the pages.
@@ -85,9 +88,7 @@ def normalised(project: Project, path: Path, pot: Path) -> Catalog:
     """
     template = read_po(BytesIO(path.read_bytes()), abort_invalid=True)
     for message in template:
-        files = {
-            project.name((pot / file).resolve()): None for file, _ in message.locations
-        }
+        files = {project.name((pot / file).resolve()): None for file, _ in message.locations}
         message.locations = [(file, 0) for file in files]
     return template
 
@@ -102,6 +103,8 @@ def merged(project: Project, language: str, path: Path, template: Catalog) -> st
         return _written(template, _header(project, language))
     read_catalogue(path)
     header, _, _ = path.read_text(encoding="utf-8").partition("\n\n")
+    if _PLACEHOLDER in header:
+        header = _header(project, language)
     catalog: Catalog = load_po(str(path))
     for message in template:
         if message.id in catalog.obsolete:  # it is back, and with it its translation
@@ -112,7 +115,7 @@ def merged(project: Project, language: str, path: Path, template: Catalog) -> st
 
 def _header(project: Project, language: str = "") -> str:
     """The first entry of a new file; no date, which would change files that nobody changed."""
-    about = f"{project.title}: {language or 'the template of its catalogues'}."
+    about = f"in {_english_name(language)}" if language else "to be translated"
     fields = [
         f"Project-Id-Version: {project.title}",
         f"Language: {language}",
@@ -121,16 +124,31 @@ def _header(project: Project, language: str = "") -> str:
         "Content-Transfer-Encoding: 8bit",
         *([f"Plural-Forms: {_plural_forms(language)}"] if language else []),
     ]
-    return "\n".join([f"# {about}", 'msgid ""', 'msgstr ""', *(f'"{each}\\n"' for each in fields)])
+    return "\n".join([
+        f"# {project.title}, {about}.",
+        'msgid ""',
+        'msgstr ""',
+        *(f'"{each}\\n"' for each in fields),
+    ])
+
+
+def _english_name(language: str) -> str:
+    locale = _locale(language)
+    return (locale.english_name if locale else None) or language
 
 
 def _plural_forms(language: str) -> str:
     if language in _TWO_FORMS:
         return f"nplurals=2; plural={_TWO_FORMS[language]};"
+    locale = _locale(language)
+    return get_plural(locale).plural_forms if locale else "nplurals=2; plural=(n != 1);"
+
+
+def _locale(language: str) -> Locale | None:
     try:
-        return str(get_plural(Locale.parse(language).language).plural_forms)
+        return Locale.parse(language)
     except (UnknownLocaleError, ValueError):
-        return "nplurals=2; plural=(n != 1);"
+        return None
 
 
 def _written(catalog: Catalog, header: str) -> str:
@@ -138,7 +156,7 @@ def _written(catalog: Catalog, header: str) -> str:
     file = BytesIO()
     write_po(file, catalog, width=0, include_lineno=False)
     _, _, entries = file.getvalue().decode("utf-8").partition("\n\n")
-    return f"{header}\n\n{entries}"
+    return f"{header}\n\n{entries.rstrip()}\n"
 
 
 def _write(path: Path, text: str) -> bool:

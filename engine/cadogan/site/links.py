@@ -121,7 +121,8 @@ def _alternates(site_url: str, pages: Mapping[str, Page], page: Page) -> Iterato
     fault = partial(Fault, page.file, 1)
     if not page.canonical and not page.alternates:
         return
-    if _target(page.canonical, page.file, site_url) != (page.file, ""):
+    absolute = page.canonical.startswith(site_url)
+    if not absolute or _target(page.canonical, page.file, site_url) != (page.file, ""):
         yield fault(
             "site.canonical", f"canonical is '{page.canonical}'; it must be the page itself"
         )
@@ -130,7 +131,7 @@ def _alternates(site_url: str, pages: Mapping[str, Page], page: Page) -> Iterato
         told = f"hreflang lacks {', '.join(sorted(missing))}; each page lists itself and x-default"
         yield fault("site.hreflang", told)
     for tag, url in page.alternates.items():
-        target = _target(url, page.file, site_url)
+        target = _target(url, page.file, site_url) if url.startswith(site_url) else None
         other = pages.get(target[0]) if target else None
         if other is None:
             yield fault("site.hreflang", f"hreflang {tag} leads nowhere: {url}; mend it")

@@ -12,6 +12,7 @@ from sphinx.locale import _
 
 from cadogan import __version__
 from cadogan.site.editions import default_url, editions, page_url
+from cadogan.site.gaps import tell_gaps
 from cadogan.words.language import words_for
 from cadogan.words.theme import theme_script, theme_words
 
@@ -33,11 +34,13 @@ def setup(app: Sphinx) -> dict[str, Any]:
     """Register the theme, its settings and what each page is given."""
     app.add_config_value("cadogan_site_url", "", "html", str)
     app.add_config_value("cadogan_languages", [], "html", list)
+    app.add_config_value("cadogan_source", "en", "env", str)
     app.add_html_theme("cadogan", str(THEME))
     app.translator.add_fallback(theme_words(app.config.language))
     app.connect("config-inited", _give_script)
     app.connect("builder-inited", _give_docutils_language)
     app.connect("builder-inited", _add_scripts)
+    app.connect("doctree-read", tell_gaps)
     app.connect("html-page-context", _give_context, priority=900)
     return {"version": __version__, "parallel_read_safe": True, "parallel_write_safe": True}
 

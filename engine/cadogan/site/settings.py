@@ -35,6 +35,7 @@ def sphinx_settings(conf: str) -> dict[str, Any]:
         "extensions": ["cadogan.sphinxext", "cadogan.site.pages"],
         "exclude_patterns": ["_build"],
         "nitpicky": True,
+        "cadogan_source": project.source,
         "cadogan_site_url": project.site_url,
         "cadogan_languages": list(project.released),
         "html_baseurl": f"{project.site_url}{words_for(language).folder}/",
