@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
-from types import ModuleType
 from typing import Any, ClassVar
 
 from docutils import frontend, nodes, utils
@@ -112,8 +111,13 @@ def parse_page(text: str, path: str) -> tuple[nodes.document, list[Fault]]:
 
 def page_messages(document: nodes.document) -> Iterator[tuple[nodes.TextElement, str]]:
     """Each paragraph, title or term of a page with the message that gettext extracts from it."""
+    head = document.children[:1]
+    fields = head[0].findall() if head and isinstance(head[0], nodes.field_list) else ()
+    settings = {id(node) for node in fields}  # as ":game:"; Sphinx takes them off the page
     for element in document.findall(nodes.TextElement):
-        if isinstance(element, nodes.Inline | nodes.FixedTextElement | nodes.Invisible):
+        if id(element) in settings or isinstance(
+            element, nodes.Inline | nodes.FixedTextElement | nodes.Invisible
+        ):
             continue
         if isinstance(element.parent, nodes.system_message) or not element.rawsource:
             continue
@@ -149,14 +153,14 @@ def opaque_markup() -> Iterator[None]:
     """
     before = roles.role, directives.directive, vars(roles)["_roles"]
     try:
-        _set(roles, "role", lambda *_: (_role, []))
-        _set(directives, "directive", lambda name, *_: (_kind(name), []))
-        _set(roles, "_roles", {})  # the parser drops the default role from it
+        vars(roles)["role"] = lambda *_: (_role, [])
+        vars(directives)["directive"] = lambda name, *_: (_kind(name), [])
+        vars(roles)["_roles"] = {}  # the parser drops the default role from it
         yield
     finally:
-        _set(roles, "role", before[0])
-        _set(directives, "directive", before[1])
-        _set(roles, "_roles", before[2])
+        vars(roles)["role"] = before[0]
+        vars(directives)["directive"] = before[1]
+        vars(roles)["_roles"] = before[2]
 
 
 def explain(message: str) -> str:
@@ -182,10 +186,6 @@ _EXPLAINED = {
     "Multiple roles in interpreted text": "a role stands before and behind backquotes; keep one",
     "Mismatch: both interpreted text role": "_ follows the backquotes of a role; take it out",
 }
-
-
-def _set(module: ModuleType, name: str, value: Any) -> None:
-    setattr(module, name, value)
 
 
 @cache

@@ -1,5 +1,6 @@
 """One message of a catalogue, its markup read as Sphinx reads it."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -10,6 +11,11 @@ from cadogan.proof.markup import Directive, Role, explain, parse
 
 HOLE = "\ufffc"
 """Stands in prose where a role or a literal was."""
+
+PLACEHOLDER = re.compile(
+    r"\{[^{}\s]*\}|%\(\w+\)[sdif]|%(?:\d+\$)?[sd](?!\w)|</?[a-z][^<>]*>|&#?\w+;"
+)
+"""What a program or a browser reads in a message: ``{n}``, ``%(n)s``, ``%s``, tags, entities."""
 
 LONGEST = 10_000
 """The most characters of a message; docutils reads no longer line."""
@@ -63,6 +69,7 @@ class Message:
 
     text: str
     shape: str = ""
+    title: bool = False
     errors: tuple[str, ...] = ()
     prose: str = ""
     roles: tuple[RoleUse, ...] = ()
@@ -70,6 +77,11 @@ class Message:
     substitutions: tuple[str, ...] = ()
     literals: tuple[str, ...] = ()
     emphasis: tuple[str, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """The prose with a ``HOLE`` for each placeholder."""
+        return PLACEHOLDER.sub(HOLE, self.prose)
 
 
 @cache
@@ -99,8 +111,8 @@ def parse_message(text: str, *, title: bool = False) -> Message:
         blocks = blocks[:1]
     body = blocks[0] if blocks else None
     if len(blocks) == 1 and isinstance(body, nodes.title if title else nodes.paragraph):
-        return _inline(text, errors, body)
-    return Message(text, _shape(blocks), errors)
+        return _inline(text, errors, body, title=title)
+    return Message(text, _shape(blocks), title, errors)
 
 
 def plain_message(text: str) -> Message:
@@ -112,13 +124,14 @@ def _blocks(node: nodes.Element) -> list[nodes.Node]:
     return [child for child in node.children if not isinstance(child, nodes.system_message)]
 
 
-def _inline(text: str, errors: tuple[str, ...], body: nodes.TextElement) -> Message:
+def _inline(text: str, errors: tuple[str, ...], body: nodes.TextElement, *, title: bool) -> Message:
     roles = tuple(
         RoleUse(role.name, role.raw, role.title, role.target, role.explicit)
         for role in body.findall(Role)
     )
     return Message(
         text,
+        title=title,
         errors=errors,
         prose="".join(_prose(body)),
         roles=roles,

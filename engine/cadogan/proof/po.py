@@ -173,6 +173,8 @@ class _Reader:
             self.string(number, text)
         elif text:
             self.field(number, text, obsolete=False)
+        elif any(key.startswith("msgstr") for key in self.draft.strings):
+            self.close()
 
     def comment(self, text: str) -> None:
         if self.draft.strings:
@@ -194,7 +196,7 @@ class _Reader:
             told = "this is no part of a catalogue; make it a comment with # or delete it"
             return self.refuse(number, "syntax", told)
         name, form, rest = found.groups()
-        if name == "msgctxt" or (name == "msgid" and set(self.draft.strings) - {"msgctxt"}):
+        if name in ("msgctxt", "msgid") and self.draft.strings.keys() - {"msgctxt"}:
             self.close()
         key = f"msgstr[{int(form)}]" if form else name
         if key in self.draft.strings:

@@ -1,0 +1,160 @@
+"""The term base: one word for one thing in each language, as a TOML file of the project."""
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import Any
+
+from cadogan.play.faults import Fault, nearest
+from cadogan.proof.message import HOLE
+
+FILE = "terms.toml"
+"""The term base's name in ``locale/``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """What a language calls a thing: the word to use, and all forms that count as it.
+
+    In a form ``*`` stands for any ending: ``abanico*``; it may be of several words.
+    """
+
+    write: str
+    forms: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A thing, its English forms, and its word by language."""
+
+    english: tuple[str, ...]
+    words: Mapping[str, Word]
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Forms that a language must not use; always, or only where the source says one of ``when``
+    and none of ``unless``."""
+
+    language: str
+    forms: tuple[str, ...]
+    write: str
+    when: tuple[str, ...] = ()
+    unless: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """A term base; in ``names`` (of games and books) no term is looked for."""
+
+    names: tuple[str, ...] = ()
+    terms: tuple[Term, ...] = ()
+    refused: tuple[Refused, ...] = ()
+
+    def faults(self, source: str, target: str, language: str) -> Iterator[Fault]:
+        """Terms that a translation calls by another name; the faults have no place yet."""
+        for name in self.names:
+            source = re.sub(rf"\b{re.escape(name)}\b", HOLE, source)
+        for term in self.terms:
+            word = term.words.get(language)
+            said = _find(term.english, source)
+            if word and said and not _find(word.forms, target):
+                told = f"the source says '{said}' and the translation has no form of '{word.write}'"
+                yield Fault("", 0, "catalog.term", f"{told}; write '{word.write}'")
+        for refused in self.refused:
+            found = _find(refused.forms, target) if refused.language == language else ""
+            due = not refused.when or _find(refused.when, source)
+            if found and due and not _find(refused.unless, source):
+                told = f"'{found}' is not the word here; write '{refused.write}'"
+                yield Fault("", 0, "catalog.word", told)
+
+
+def read_terms(text: str, path: str) -> tuple[Terms, list[Fault]]:
+    """Read a term base strictly; what is wrong is told and left out."""
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        found = re.search(r"at line (\d+)", str(error))
+        line = int(found[1]) if found else len(text.splitlines()) or 1
+        return Terms(), [Fault(path, line, "terms.toml", f"not TOML: {error}; mend the syntax")]
+    reader = _Reader(text.splitlines(), path)
+    names = reader.texts(table.pop("names", []), "names", "names")
+    refused = reader.refused(table.pop("refused", []))
+    terms = tuple(reader.term(name, value) for name, value in table.items())
+    return Terms(names, tuple(term for term in terms if term), refused), reader.faults
+
+
+class _Reader:
+    """Turns TOML values into terms and collects what does not fit."""
+
+    def __init__(self, lines: Sequence[str], path: str) -> None:
+        self.lines = lines
+        self.path = path
+        self.faults: list[Fault] = []
+
+    def refuse(self, at: str, message: str) -> None:
+        begins = re.compile(rf"\[*{re.escape(at)}\]*\s*(=|$|#)")
+        found = (n for n, line in enumerate(self.lines, 1) if begins.match(line))
+        self.faults.append(Fault(self.path, next(found, 1), "terms.value", message))
+
+    def texts(self, value: object, at: str, name: str) -> tuple[str, ...]:
+        if isinstance(value, list) and all(isinstance(i, str) and i.strip() for i in value):
+            return tuple(value)
+        self.refuse(at, f'{name}: {value!r} does not fit; write a list of words, ["fan", "fans"]')
+        return ()
+
+    def term(self, name: str, value: object) -> Term | None:
+        if not isinstance(value, dict) or not value.get("english"):
+            told = f"'{name}' is no term; write a table [{name}] with english = [\"…\"]"
+            self.refuse(name, told)
+            return None
+        english = self.texts(value["english"], name, f"{name}.english")
+        words = {}
+        for language, word in value.items():
+            if language == "english":
+                continue
+            if not isinstance(word, dict) or word.keys() != {"write", "forms"}:
+                told = f'{name}.{language} does not fit; write {{ write = "…", forms = ["…"] }}'
+                self.refuse(name, told)
+                continue
+            forms = self.texts(word["forms"], name, f"{name}.{language}.forms")
+            words[language] = Word(str(word["write"]), forms)
+            if forms and not _find(forms, words[language].write):
+                told = f"{name}.{language}: '{word['write']}' is none of its own forms; add it"
+                self.refuse(name, told)
+        return Term(english, words)
+
+    def refused(self, value: object) -> tuple[Refused, ...]:
+        if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
+            self.refuse("refused", "refused: write each as a table under [[refused]]")
+            return ()
+        return tuple(found for item in value if (found := self._refused(item)))
+
+    def _refused(self, item: dict[str, Any]) -> Refused | None:
+        known = [field.name for field in fields(Refused)]
+        for key in item:
+            if key not in known:
+                self.refuse("refused", f"unknown key '{key}'; {nearest(key, known)}")
+                return None
+        if not (isinstance(item.get("language"), str) and isinstance(item.get("write"), str)):
+            self.refuse("refused", 'refused: write language = "…", forms = […], write = "…"')
+            return None
+        lists = {
+            key: self.texts(item.get(key, []), "refused", f"refused.{key}")
+            for key in ("forms", "when", "unless")
+        }
+        return Refused(language=item["language"], write=item["write"], **lists)
+
+
+def _find(forms: tuple[str, ...], text: str) -> str:
+    """The first form that stands in a text, as it stands there; empty when none does."""
+    found = _pattern(forms).search(text) if forms else None
+    return found[0] if found else ""
+
+
+@cache
+def _pattern(forms: tuple[str, ...]) -> re.Pattern[str]:
+    each = (re.escape(form).replace(r"\*", r"\w*").replace(r"\ ", r"\s+") for form in forms)
+    return re.compile(rf"(?<!\w)(?:{'|'.join(each)})(?!\w)", re.IGNORECASE)
