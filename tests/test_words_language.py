@@ -223,7 +223,7 @@ def test_a_rule_reads_as_the_page_says_it() -> None:
     assert said == {
         "en": "Only the top card of a fan may be moved.",
         "es": "Solo se puede mover la carta superior de un abanico.",
-        "pt_PT": "Só a carta superior de um leque pode ser movida.",
+        "pt_PT": "Só se pode mover a carta superior de um leque.",
         "pt_BR": "Só a carta do topo de um leque pode ser movida.",
         "ru": "Перекладывать можно только верхнюю карту веера.",
     }
