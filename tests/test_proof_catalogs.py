@@ -1,5 +1,6 @@
 """Catalogues of a project against one another, the term base, and what --fix mends."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -166,3 +167,28 @@ def test_faults_as_text_stand_in_order() -> None:
         "b.po:2: wrong; mend it [catalog.x]",
         "  source: a",
     ]
+
+
+@pytest.mark.parametrize("language", ["es", "pt_PT", "pt_BR", "ru"])
+def test_every_card_of_the_real_catalogues_is_held(language: str) -> None:
+    """Whichever card of a translation is changed, the fault names its line."""
+    path = HERE.parent / "locale" / language / "LC_MESSAGES" / "games" / "la-belle-lucie.po"
+    lines = path.read_text(encoding="utf-8").split("\n")
+    cards = [n for n, line in enumerate(lines) if line.startswith("msgstr") and ":card:`" in line]
+    assert len(cards) > 10
+    for n in cards:
+        other = re.sub(r":card:`\w+`", ":card:`7D`", lines[n], count=1)
+        text = "\n".join([*lines[:n], other, *lines[n + 1 :]])
+        faults = check_catalog(f"locale/{language}/LC_MESSAGES/games/la-belle-lucie.po", text)
+        assert [(f.line, f.code) for f in faults] == [(n + 1, "catalog.cards")]
+
+
+def test_what_a_translator_waives_is_not_asked_for() -> None:
+    """A note above the entry stands for a sentence that does without the term."""
+    terms, _ = load_terms(HERE.parent / "locale")
+    entry = 'msgid "Club on club, in suit."\nmsgstr "Trébol sobre trébol."\n'
+    asked = check_catalog("x.po", HEADER.format("es") + entry, terms=terms)
+    noted = f"{HEADER.format('es')}# cadogan: reworded\n{entry}"
+    assert [fault.code for fault in asked] == ["catalog.term"]
+    assert check_catalog("x.po", noted, terms=terms) == []
+    assert check_catalog("x.po", noted) == []

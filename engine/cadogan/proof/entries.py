@@ -14,7 +14,9 @@ from cadogan.proof.terms import Terms
 Facts = Mapping[str, Mapping[str, int]]
 """The facts of each game, by its id and their names."""
 
-_NOTES = frozenset({"reordered"})
+_NOTES = frozenset({"reordered", "reworded"})
+"""What a translator may say in a comment, ``# cadogan: …``: the cards stand in another order than
+in the source; the sentence does without a term of the term base."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +58,15 @@ class Checker:
         yield from self.stale_facts(source, entry)
         for number, string in enumerate(entry.msgstr):
             if string.text.strip():
-                found = self.form(entry, source, number, reordered="reordered" in notes)
+                found = self.form(entry, source, number, frozenset(notes))
                 yield from self.placed(found, entry, string)
             elif self.released:
                 told = f"form {number} is not translated" if entry.plural else "not translated"
                 yield self.fault(string, "gap", f"{told}; translate it", detail_of(entry, None))
 
-    def form(self, entry: Entry, source: Message, number: int, *, reordered: bool) -> list[Fault]:
+    def form(
+        self, entry: Entry, source: Message, number: int, notes: frozenset[str]
+    ) -> list[Fault]:
         """What is wrong with one form: held against the singular, the plural, or the nearer one."""
         target = _read(entry, entry.msgstr[number].text, source)
         sources = [source]
@@ -70,13 +74,14 @@ class Checker:
             plural = _read(entry, entry.plural.text, source)
             single = self.plural is None or self.plural.singular(number)
             sources = [source, plural] if single or number == 0 else [plural]
-        return min((list(self.pair(s, target, reordered=reordered)) for s in sources), key=len)
+        return min((list(self.pair(s, target, notes)) for s in sources), key=len)
 
-    def pair(self, source: Message, target: Message, *, reordered: bool) -> Iterator[Fault]:
+    def pair(self, source: Message, target: Message, notes: frozenset[str]) -> Iterator[Fault]:
         """What is wrong with a translation of a source."""
+        reordered, reworded = "reordered" in notes, "reworded" in notes
         yield from fidelity.faults(source, target, self.language, reordered=reordered)
         yield from typography.faults(target.words, self.language)
-        yield from self.terms.faults(source.words, target.words, self.language)
+        yield from self.terms.faults(source.words, target.words, self.language, reworded=reworded)
 
     def stale_facts(self, source: Message, entry: Entry) -> Iterator[Fault]:
         """Facts that the games' profiles contradict."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any
 
-from cadogan.play.faults import Fault, nearest
+from cadogan.play.faults import Fault, Severity, nearest
 from cadogan.proof.message import HOLE
 
 FILE = "terms.toml"
@@ -53,16 +53,30 @@ class Terms:
     terms: tuple[Term, ...] = ()
     refused: tuple[Refused, ...] = ()
 
-    def faults(self, source: str, target: str, language: str) -> Iterator[Fault]:
-        """Terms that a translation calls by another name; the faults have no place yet."""
+    def faults(
+        self, source: str, target: str, language: str, *, reworded: bool = False
+    ) -> Iterator[Fault]:
+        """Terms that a translation calls by another name; the faults have no place yet.
+
+        Args:
+            reworded: whether the translator says that the sentence does without a term.
+        """
         for name in self.names:
             source = re.sub(rf"\b{re.escape(name)}\b", HOLE, source)
-        for term in self.terms:
-            word = term.words.get(language)
-            said = _find(term.english, source)
-            if word and said and not _find(word.forms, target):
-                told = f"the source says '{said}' and the translation has no form of '{word.write}'"
-                yield Fault("", 0, "catalog.term", f"{told}; write '{word.write}'")
+        missed = [
+            (said, word.write)
+            for term in self.terms
+            if (word := term.words.get(language))
+            and (said := _find(term.english, source))
+            and not _find(word.forms, target)
+        ]
+        for said, write in () if reworded else missed:
+            told = f"the source says '{said}' and the translation has no form of '{write}'"
+            remedy = "or the comment '# cadogan: reworded' where the sentence needs no such word"
+            yield Fault("", 0, "catalog.term", f"{told}; write '{write}', {remedy}")
+        if reworded and self.terms and not missed:
+            told = "the comment '# cadogan: reworded' is not needed, no term is missing; delete it"
+            yield Fault("", 0, "catalog.reworded", told, severity=Severity.WARNING)
         for refused in self.refused:
             found = _find(refused.forms, target) if refused.language == language else ""
             due = not refused.when or _find(refused.when, source)
