@@ -175,7 +175,7 @@ def test_every_card_of_the_real_catalogues_is_held(language: str) -> None:
     path = HERE.parent / "locale" / language / "LC_MESSAGES" / "games" / "la-belle-lucie.po"
     lines = path.read_text(encoding="utf-8").split("\n")
     cards = [n for n, line in enumerate(lines) if line.startswith("msgstr") and ":card:`" in line]
-    assert len(cards) > 10
+    assert len(cards) >= 5
     for n in cards:
         other = re.sub(r":card:`\w+`", ":card:`7D`", lines[n], count=1)
         text = "\n".join([*lines[:n], other, *lines[n + 1 :]])
