@@ -8,7 +8,6 @@ import pytest
 from cadogan.play.cards import parse_card
 from cadogan.play.files import load_games, play_file
 from cadogan.proof.backing import read_claims
-from cadogan.proof.bare import bare_cards
 from cadogan.proof.pages import Book, check_page
 from cadogan.proof.report import as_text
 
@@ -49,20 +48,6 @@ def test_the_corpus_is_whole() -> None:
     messages = [(CORPUS / case / "expected.txt").read_text(encoding="utf-8") for case in CASES]
     assert len(CASES) >= 30
     assert all(message.splitlines()[0].endswith("]") for message in messages)
-
-
-@pytest.mark.parametrize(
-    ("text", "found"),
-    [
-        ("the 8♣ and the 10♥\ufe0f", ["8♣", "10♥\ufe0f"]),
-        ("QD, (2S) and TC.", ["QD", "2S", "TC"]),
-        ("El as va a su base; a 2d drawing; the 10CC; BACK; KHz; 12S", []),
-        ("♣ is a suit, and 8 a rank", []),
-    ],
-)
-def test_bare_cards(text: str, found: list[str]) -> None:
-    """Symbols and capitals are cards; words that contain them are not."""
-    assert [bare for bare, _ in bare_cards(text)] == found
 
 
 def claims(text: str) -> tuple[set[str], set[str], list[str]]:

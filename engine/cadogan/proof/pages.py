@@ -12,9 +12,9 @@ from cadogan.play.moves import Transfer
 from cadogan.play.profile import Profile
 from cadogan.play.replay import Panel, Replay
 from cadogan.proof.backing import Backing, read_claims, unknown_game
-from cadogan.proof.bare import bare_cards
 from cadogan.proof.captions import panel_captions
 from cadogan.proof.markup import Directive, Role, line_of, parse_page
+from cadogan.proof.prose import bare_cards, role_for
 
 _UNPROVED = {
     "raw": "it passes by every check",
@@ -150,11 +150,12 @@ class _Checker:
         for role in element.findall(Role):
             if role.name == "fact":
                 self.take_fact(role)
+        among_cards = any(role.name == "card" for role in element.findall(Role))
         for text in element.findall(nodes.Text):
             if isinstance(text.parent, Role | nodes.literal):
                 continue
-            for bare, notation in bare_cards(text.astext()):
-                told = f"'{bare}' is a bare card; write :card:`{notation}`"
+            for bare in bare_cards(text.astext(), among_cards=among_cards):
+                told = f"'{bare}' is a bare card; write {role_for(bare)}"
                 self.refuse(line_of(text), "page.bare-card", told)
 
     def take_fact(self, role: Role) -> None:
