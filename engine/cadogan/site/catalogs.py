@@ -10,10 +10,11 @@ from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po, write_po
 from sphinx_intl.catalog import load_po, update_with_fuzzy
 
-from cadogan.play.faults import Fault
+from cadogan.play.faults import Fault, Severity
+from cadogan.play.files import read_text
+from cadogan.proof.po import read_catalog
 from cadogan.proof.project import Project
 from cadogan.site.processes import side_by_side
-from cadogan.words.catalogue import CatalogueError, read_catalogue
 
 # Babel follows CLDR, which counts millions apart here; gettext's tradition, and with it every
 # translation service, does not.
@@ -61,11 +62,10 @@ def update_catalogs(project: Project) -> tuple[list[Path], list[Fault]]:
             continue
         for page, template in templates.items():
             path = project.catalogs(language) / f"{page}.po"
-            try:
+            if found := _unreadable(project, path):
+                faults += found
+            else:
                 texts[path] = merged(project, language, path, template)
-            except CatalogueError as error:
-                fault = error.fault
-                faults.append(Fault(project.name(path), fault.line, fault.code, fault.message))
     if faults:
         return [], faults
     return [path for path, text in texts.items() if _write(path, text)], []
@@ -94,14 +94,9 @@ def normalised(project: Project, path: Path, pot: Path) -> Catalog:
 
 
 def merged(project: Project, language: str, path: Path, template: Catalog) -> str:
-    """A language's catalogue brought up to date, or a new one, as text.
-
-    Raises:
-        CatalogueError: the catalogue can't be read; nothing may be written over it.
-    """
+    """A language's catalogue brought up to date, or a new one, as text."""
     if not path.is_file():
         return _written(template, _header(project, language))
-    read_catalogue(path)
     header, _, _ = path.read_text(encoding="utf-8").partition("\n\n")
     if _PLACEHOLDER in header:
         header = _header(project, language)
@@ -111,6 +106,16 @@ def merged(project: Project, language: str, path: Path, template: Catalog) -> st
             catalog[message.id] = catalog.obsolete.pop(message.id)
     update_with_fuzzy(catalog, template)
     return _written(catalog, header)
+
+
+def _unreadable(project: Project, path: Path) -> list[Fault]:
+    """Why a catalogue can't be merged: Babel reads loosely, and would write what it has lost."""
+    if not path.is_file():
+        return []
+    name = project.name(path)
+    text, faults = read_text(path, name)
+    found = faults or read_catalog(text, name)[1]
+    return [fault for fault in found if fault.severity is Severity.ERROR]
 
 
 def _header(project: Project, language: str = "") -> str:

@@ -158,7 +158,8 @@ def theme_script(language: str, folders: tuple[Path, ...] = ()) -> str:
                     message.text: forms[message.text] if message.plural else forms[message.text][0]
                     for message in SCRIPT
                 },
-                "plural_expr": catalogue.plural_rule,
+                # A rule of two forms is a comparison, and true is no index in JavaScript.
+                "plural_expr": f"Number({catalogue.plural_rule})",
             }
             return f"Documentation.addTranslations({json.dumps(added, indent=2)});\n"
     return ""
