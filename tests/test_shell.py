@@ -24,7 +24,9 @@ ROOMS = (
     {"proof"},
     {"sphinxext"},
     {"site"},
-    {"cli", "__main__"},
+    {"commands"},
+    {"cli"},
+    {"__main__"},
 )
 STANDARD = {"play": set[str](), "proof": {"docutils", "babel", "polib"}}
 
@@ -57,16 +59,16 @@ def room(module: str) -> str:
 
 
 def test_imports_point_one_way() -> None:
-    """play <- words <- draw <- proof <- sphinxext <- site <- cli."""
+    """play <- words <- draw <- proof <- sphinxext <- site <- commands <- cli."""
     level = {name: number for number, rooms in enumerate(ROOMS) for name in rooms}
-    assert {room(module) for module in MODULES} - {""} == level.keys()
+    assert {room(module) for module in MODULES} - {""} <= level.keys()
     wrong = [
         (module, target)
         for module, targets in ARROWS.items()
         for target in targets
         if room(module) != room(target) != "" and level[room(target)] >= level[room(module)]
     ]
-    assert wrong == [("cadogan.__main__", "cadogan.cli")]
+    assert wrong == []
 
 
 def test_no_module_imports_itself_by_a_detour() -> None:
