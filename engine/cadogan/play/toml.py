@@ -1,5 +1,6 @@
 """A strict reader of profiles, derived from the dataclasses; every fault with its line."""
 
+import difflib
 import re
 import tomllib
 import types
@@ -38,8 +39,12 @@ def read_profile(text: str, path: str) -> tuple[Profile | None, list[Fault]]:
     text = text.removeprefix("\ufeff")
     try:
         table = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # a huge number, a list in a list in a list …
-        return None, [_syntax_fault(text, path, error)]
+    except tomllib.TOMLDecodeError as error:
+        return None, [_syntax_fault(text, path, str(error))]
+    except RecursionError:
+        return None, [_syntax_fault(text, path, "lists are nested too deeply")]
+    except ValueError:  # more digits than Python reads
+        return None, [_syntax_fault(text, path, "a number is too long")]
     if not table:
         told = "the file is empty; write the whole profile, as another game's has it"
         return None, [Fault(path, 1, "profile.empty", told)]
@@ -106,10 +111,12 @@ class _Reader:
         if not isinstance(value, dict):
             return self.wrong(at, value, "a table")
         types_of = typing.get_type_hints(kind)
+        misspelt: set[str] = set()
         for key in (key for key in value if key not in types_of):
             where = f" in [{_name(at)}]" if at else ""
             told = f"unknown key '{key}'{where}; {nearest(key, types_of)}"
             self.refuse((*at, key), "profile.key", told)
+            misspelt.update(difflib.get_close_matches(key, types_of, n=1))
         found = {
             key: self.read(types_of[key], value[key], (*at, key))
             for key in types_of
@@ -117,7 +124,7 @@ class _Reader:
         }
         absent = [item for item in fields(kind) if item.name not in value]
         missing = [i for i in absent if i.default is MISSING and i.default_factory is MISSING]
-        for item in missing:
+        for item in (item for item in missing if item.name not in misspelt):
             told = f"{_name((*at, item.name))} is missing; write it, a profile is whole"
             self.refuse(at, "profile.missing", told)
         return None if missing else kind(**found)
@@ -203,11 +210,11 @@ def _keys(dotted: str) -> Keys:
     return tuple(found[0].strip("\"'") for found in re.finditer(_NAME, dotted))
 
 
-def _syntax_fault(text: str, path: str, error: Exception) -> Fault:
+def _syntax_fault(text: str, path: str, error: str) -> Fault:
     """A syntax error, at the place that tomllib tells in words."""
     place = r" \(at (?:line (\d+), column (\d+)|end of document)\)"
-    found = re.search(place, str(error))
+    found = re.search(place, error)
     last = len(text.split("\n"))
     line, column = (int(found[1]), int(found[2])) if found and found[1] else (last, 0)
-    told = re.sub(place, "", str(error)) or "nested too deeply"
+    told = re.sub(place, "", error)
     return Fault(path, line, "profile.toml", f"not TOML: {told}; mend the syntax", (), column)

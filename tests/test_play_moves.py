@@ -1,0 +1,64 @@
+"""Moves are read and printed in one notation."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boards import cards
+from cadogan.play.cards import PACK, NotationError
+from cadogan.play.moves import Redeal, Target, Transfer, parse_move
+
+transfers = st.builds(
+    Transfer,
+    st.lists(st.sampled_from(PACK), min_size=1, max_size=3).map(tuple),
+    st.sampled_from(PACK) | st.sampled_from(Target),
+    st.booleans(),
+)
+
+
+@given(transfers | st.just(Redeal()))
+def test_what_is_printed_is_read_again(move: Transfer | Redeal) -> None:
+    """Every move survives its notation."""
+    assert parse_move(str(move)) == move
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("8C > 9C", Transfer(cards("8C"), cards("9C")[0])),
+        ("8c>9♣", Transfer(cards("8C"), cards("9C")[0])),
+        (" 10s >  f ", Transfer(cards("TS"), Target.FOUNDATION)),
+        ("KD > _", Transfer(cards("KD"), Target.SPACE)),
+        ("8C > Cell", Transfer(cards("8C"), Target.CELL)),
+        ("draw 2S > F", Transfer(cards("2S"), Target.FOUNDATION, drawn=True)),
+        ("draw 2S > new", Transfer(cards("2S"), Target.NEW_FAN, drawn=True)),
+        ("2S+8C > 9C", Transfer(cards("2S 8C"), cards("9C")[0])),
+        ("2S + 8C > 9C", Transfer(cards("2S 8C"), cards("9C")[0])),
+        (" redeal ", Redeal()),
+    ],
+)
+def test_moves_are_read_with_free_blanks(text: str, move: Transfer | Redeal) -> None:
+    """Blanks and case are free, the rest is not."""
+    assert parse_move(text) == move
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "told"),
+    [
+        ("8C 9C", 0, "'8C 9C' is no move; write"),
+        ("8C > 9X", 5, "'9X' is no card"),
+        ("8X > 9C", 0, "'8X' is no card"),
+        ("> 9C", 0, "lacks a card"),
+        ("8C >", 4, "lacks a card"),
+        ("8C+ > F", 4, "lacks a card"),
+        ("2S +8X > F", 4, "'8X' is no card"),
+        ("draw  8X > F", 6, "'8X' is no card"),
+        ("8C > 9C > TC", 5, "'9C > TC' is no card"),
+    ],
+)
+def test_a_fault_is_told_at_its_column(text: str, column: int, told: str) -> None:
+    """Columns count from 0 and point at the faulty word."""
+    with pytest.raises(NotationError) as error:
+        parse_move(text)
+    assert told in error.value.message
+    assert error.value.column == column

@@ -1,0 +1,67 @@
+"""A position knows where each card lies, and never changes."""
+
+from dataclasses import FrozenInstanceError
+
+import pytest
+
+from boards import board, cards, game
+from cadogan.play.cards import parse_card
+from cadogan.play.position import Position, Spot, Zone
+
+EXCERPT = """
+    Foundations: S-2
+    : QD 3S 8C
+    :
+    : 9C
+"""
+
+
+@pytest.mark.parametrize(
+    ("card", "spot"),
+    [
+        ("QD", Spot(Zone.FAN, 0, 0)),
+        ("8C", Spot(Zone.FAN, 0, 2)),
+        ("9C", Spot(Zone.FAN, 2, 0)),
+        ("AS", Spot(Zone.FOUNDATION, 3, 0)),
+        ("KH", None),
+    ],
+)
+def test_a_card_is_found_where_it_lies(card: str, spot: Spot | None) -> None:
+    """Fans, depths and foundations are counted from 0; a card that is not here has no spot."""
+    assert board(EXCERPT).find(parse_card(card)) == spot
+
+
+def test_a_card_in_a_cell_is_found() -> None:
+    """A cell is a place as a fan is, and its pile is one card."""
+    profile = game("free-fan")
+    position = board("Freecells: - 8C\n: 9C", profile)
+    spot = position.find(parse_card("8C"))
+    assert spot == Spot(Zone.CELL, 1, 0)
+    assert position.pile(spot) == cards("8C")
+    assert position.is_top(spot)
+
+
+def test_only_the_last_card_of_a_pile_is_on_top() -> None:
+    """QD and 3S are covered, 8C and 2S are not."""
+    position = board(EXCERPT)
+    tops = [card for card, spot in position.cards() if position.is_top(spot)]
+    assert tops == list(cards("8C 9C 2S"))
+
+
+def test_of_two_copies_the_one_in_play_is_meant() -> None:
+    """A top card comes before a covered one, wherever the two lie."""
+    position = Position((cards("8C 9C"), cards("8C")), ((),) * 8)
+    assert position.find(parse_card("8C")) == Spot(Zone.FAN, 1, 0)
+
+
+def test_the_score_counts_the_foundations() -> None:
+    """AS and 2S are up."""
+    assert board(EXCERPT).score == 2
+
+
+def test_a_position_can_stand_in_a_set_and_not_be_changed() -> None:
+    """Equal positions are one; a field can't be set."""
+    position = board(EXCERPT)
+    assert len({position, board(EXCERPT)}) == 1
+    with pytest.raises(FrozenInstanceError):
+        position.redeals_left = 0  # type: ignore[misc]
