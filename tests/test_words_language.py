@@ -144,7 +144,7 @@ def test_emptied_fans_are_said_together_and_keep_their_numbers() -> None:
     told = words_for("en").describe(game(), position("QD || 9C |"), excerpt=True)
     assert told == (
         "Excerpt, not a whole deal. The foundations are empty. "
-        "Fan 1: queen of diamonds. Fan 3: nine of clubs. Empty fans: 2, 4."
+        "Fan 1: queen of diamonds. Fan 3: nine of clubs. Numbers of the empty fans: 2, 4."
     )
 
 

@@ -116,6 +116,8 @@ class Words:
 
     def strip_label(self, panels: int) -> str:
         """The name of a group of panels for a screen reader."""
+        if panels == 1:
+            return self._say(messages.ONE_PANEL)
         return self._count(messages.STRIP, panels)
 
     def rule_sentence(self, rule: Rule) -> str:

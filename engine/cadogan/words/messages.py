@@ -84,7 +84,7 @@ FOUNDATIONS_WAITING = _("Empty foundations: {suits}.")
 FANS = _("The fans, each from bottom to top.")
 # Translators: one fan and its cards; "Fan 3: queen of diamonds, two of spades."
 FAN = _("Fan {number}: {cards}.")
-FANS_EMPTY = _("Empty fans: {numbers}.")
+FANS_EMPTY = _("Numbers of the empty fans: {numbers}.")
 CELLS = _("In the free cells: {cards}.")
 CELLS_EMPTY = n_("{number} empty free cell.", "{number} empty free cells.")
 REDEALS_LEFT = n_("{number} redeal left.", "{number} redeals left.")
@@ -93,6 +93,8 @@ NO_REDEALS_LEFT = _("No redeals left.")
 DRAWS_LEFT = n_("{number} merci left.", "{number} mercis left.")
 NO_DRAWS_LEFT = _("No merci left.")
 
+# Translators: names a lone picture for a screen reader.
+ONE_PANEL = _("Diagram")
 # Translators: names a row of pictures for a screen reader.
 STRIP = n_("Diagram with {number} panel", "Diagram with {number} panels")
 # Translators: shown where a diagram is wider than the screen.
