@@ -8,7 +8,7 @@ from typing import NamedTuple, assert_never
 from cadogan.play.cards import PACK
 from cadogan.play.position import Position
 from cadogan.play.profile import DrawCard, DrawTo, Profile
-from cadogan.play.rules import draw_is_due, takers_of
+from cadogan.play.rules import draw_is_due, takers
 
 CODES = {card: code for code, card in enumerate(PACK)}
 """The number that stands for a card, 0 to 51."""
@@ -167,7 +167,7 @@ def table(profile: Profile) -> Table:
     """The table of a game."""
     return Table(
         profile,
-        tuple(tuple(CODES[onto] for onto in takers_of(profile, card)) for card in PACK),
+        tuple(tuple(CODES[onto] for onto in takers(profile)[card]) for card in PACK),
         tuple(
             tuple(
                 (pile, rule.height(card.rank) - 1)

@@ -262,43 +262,40 @@ def foundation_for(profile: Profile, position: Position, card: Card) -> int | No
 
 def _undrawn(profile: Profile, position: Position) -> Iterator[Transfer]:
     """Each card in play with each place that may take it."""
+    by_card = takers(profile)
     for _, _, pile in position.piles():
         if pile:
-            for to in _places(profile, position, pile[-1], DrawTo.LEGAL):
+            for to in _places(profile, position, pile[-1], by_card[pile[-1]]):
                 yield Transfer(pile[-1:], to)
 
 
 def _drawn(profile: Profile, position: Position, draw: Draw) -> Iterator[Transfer]:
     """Each covered card with each place to which it may be drawn."""
-    for fan in position.fans:
-        for card in fan[:-1]:
-            for to in _places(profile, position, card, draw.to):
-                yield Transfer((card,), to, drawn=True)
+    by_card = takers(profile)
+    for card in (card for fan in position.fans for card in fan[:-1]):
+        onto = by_card[card] if draw.to is DrawTo.LEGAL else PACK
+        for to in _places(profile, position, card, onto):
+            yield Transfer((card,), to, drawn=True)
+        if draw.to is DrawTo.NEW_FAN:
+            yield Transfer((card,), Target.NEW_FAN, drawn=True)
 
 
 def _places(
-    profile: Profile, position: Position, card: Card, to: DrawTo
+    profile: Profile, position: Position, card: Card, onto: Pile
 ) -> Iterator[Card | Target]:
     """Where a card may go as far as ranks and suits tell: a short list that misses nothing."""
     if foundation_for(profile, position, card) is not None:
         yield Target.FOUNDATION
-    takers = takers_of(profile, card) if to is DrawTo.LEGAL else PACK
-    yield from (fan[-1] for fan in position.fans if fan and fan[-1] in takers)
+    yield from (fan[-1] for fan in position.fans if fan and fan[-1] in onto)
     if card.rank in profile.tableau.spaces:
         yield Target.SPACE
     if profile.cells.count:
         yield Target.CELL
-    if to is DrawTo.NEW_FAN:
-        yield Target.NEW_FAN
-
-
-def takers_of(profile: Profile, card: Card) -> tuple[Card, ...]:
-    """The cards that take this one by rank and suit."""
-    return _takers(profile)[card]
 
 
 @cache
-def _takers(profile: Profile) -> dict[Card, tuple[Card, ...]]:
+def takers(profile: Profile) -> dict[Card, Pile]:
+    """For each card, the cards that take it by rank and suit."""
     return {
         card: tuple(onto for onto in PACK if build_fault(profile, card, onto) is None)
         for card in PACK
