@@ -1,23 +1,18 @@
 """The command line: exit code 0 when all holds, 1 when content is wrong, 2 for a wrong call."""
 
-import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 import click
 
 from cadogan import __version__
-from cadogan.play.faults import Fault, Severity
+from cadogan.commands.check import check
+from cadogan.commands.console import FILE, FOLDER, end, progress, tell, the_project
 
 if TYPE_CHECKING:
     from cadogan.proof.project import Project
     from cadogan.site.drawing import Format
-
-FOLDER = click.Path(file_okay=False, path_type=Path)
-FILE = click.Path(dir_okay=False, path_type=Path)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -26,19 +21,7 @@ def main() -> None:
     """Rules of card games: written once, proved, drawn, published in every language."""
 
 
-@main.command()
-@click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
-def check(paths: tuple[Path, ...]) -> None:
-    """Prove scripts, profiles, pages and catalogues.
-
-    PATHS are files or folders, inside a project or not; none means the whole project.
-    """
-    from cadogan.proof import check as proof
-
-    with _progress("proving") as _:
-        faults = proof.check_paths(paths) if paths else proof.check(_project())
-    _tell(faults, err=False)
-    _end(faults)
+main.add_command(check)
 
 
 @main.command()
@@ -62,13 +45,13 @@ def build(
     from cadogan.proof.project import url_refusal
     from cadogan.site import build as site
 
-    project = _project()
+    project = the_project()
     for language in languages:
         _known_language(project, language, "--language")
     if site_url and (refusal := url_refusal(site_url)):
         raise click.BadParameter(refusal, param_hint="--site-url")
     target = (output or project.build / "site").resolve()
-    with _progress("building") as progress:
+    with progress("building") as step:
         faults = site.build(
             project,
             target,
@@ -76,10 +59,10 @@ def build(
             site_url=site_url,
             keep_going=keep_going,
             jobs=jobs,
-            progress=progress,
+            progress=step,
         )
-    _tell(faults)
-    _end(faults)
+    tell(faults)
+    end(faults)
 
 
 @main.command()
@@ -89,7 +72,7 @@ def serve(site: Path | None, port: int) -> None:
     """Show a built SITE on this machine; build/site by default."""
     from cadogan.site.serve import make_server
 
-    folder = site or _project().build / "site"
+    folder = site or the_project().build / "site"
     if not folder.is_dir():
         raise click.UsageError(f"no site in {folder}; run cadogan build first")
     try:
@@ -125,7 +108,7 @@ def draw(
     games, _ = load_games([(project.games, "games")] if project else [])
     replay, faults = play_file(file, str(file), games)
     if replay is None:
-        _tell(faults)
+        tell(faults)
         sys.exit(1)
     if panel and panel > len(replay.panels):
         told = f"{panel}; the script has {len(replay.panels)} panels"
@@ -155,24 +138,13 @@ def update() -> None:
     """Bring all catalogues up to date with the pages; every translation is kept."""
     from cadogan.site.catalogs import update_catalogs
 
-    project = _project()
-    with _progress("extracting"):
+    project = the_project()
+    with progress("extracting"):
         changed, faults = update_catalogs(project)
     for path in changed:
         click.echo(project.name(path))
-    _tell(faults)
-    _end(faults)
-
-
-def _project() -> "Project":
-    """The project of the working directory; ends the program where there is none."""
-    from cadogan.proof.project import load_project
-
-    project, faults = load_project(Path.cwd())
-    if project is None:
-        _tell(faults)
-        sys.exit(1)
-    return project
+    tell(faults)
+    end(faults)
 
 
 def _known_language(project: "Project", language: str, option: str) -> None:
@@ -181,32 +153,3 @@ def _known_language(project: "Project", language: str, option: str) -> None:
     if language not in project.languages:
         told = f"'{language}' is not a language here; {nearest(language, project.languages)}"
         raise click.BadParameter(told, param_hint=option)
-
-
-def _tell(faults: Sequence[Fault], *, err: bool = True) -> None:
-    from cadogan.proof.report import as_text
-
-    click.echo(as_text(faults), nl=False, err=err)
-
-
-def _end(faults: Sequence[Fault]) -> None:
-    if any(fault.severity is Severity.ERROR for fault in faults):
-        sys.exit(1)
-
-
-@contextmanager
-def _progress(doing: str) -> Iterator[Callable[[str], None]]:
-    """Shows what is being done on a terminal, and nothing in a pipe."""
-    if not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
-        yield lambda _: None
-        return
-    from rich.console import Console
-
-    done: list[str] = []
-    with Console(stderr=True).status(f"{doing} …") as status:
-
-        def progress(step: str) -> None:
-            done.append(step)
-            status.update(f"{doing} … {', '.join(done)}")
-
-        yield progress

@@ -1,136 +1,160 @@
 """Everything that is claimed, proved in one run: profiles, scripts, pages and catalogues."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from multiprocessing import get_context
 from pathlib import Path
 
-from cadogan.play.facts import facts
 from cadogan.play.faults import Fault
-from cadogan.play.files import load_game, load_games, play_file, read_text
-from cadogan.play.profile import Profile
-from cadogan.proof.catalogs import check_catalog, check_locale
-from cadogan.proof.pages import Book, check_page
-from cadogan.proof.project import FILE, Project, find_root, load_project
+from cadogan.proof.changes import changed_files, leaning_on
+from cadogan.proof.home import Home, find_home
+from cadogan.proof.project import FILE, Project, find_root
+from cadogan.proof.report import Report, in_order
 
-SUFFIXES = (".patience", ".toml", ".rst", ".po")
-"""What a file must end in to be checked when a folder is given."""
+FEW = 2000
+"""Up to so many files, a second or two of work, one process is quickest: benchmarks/check.py."""
 
+_CHUNK = 50
 _SKIPPED = frozenset({"build", "node_modules", "__pycache__"})
 
 
-def check(project: Project) -> list[Fault]:
-    """Prove a whole project; the faults are in the order of files and lines."""
-    games, faults = _games(project)
-    book, found = _book(project, games)
-    faults += found
-    for path in sorted(project.docs.rglob("*.rst")):
-        faults += _check_page(path, project.name(path), book)
-    known = {name: facts(profile) for name, profile in games.items()}
-    faults += check_locale(project.locale, project.released, known)
-    return in_order(faults)
-
-
-def check_paths(paths: Sequence[Path]) -> list[Fault]:
-    """Prove files and folders, each within the project that it lies in, or on its own."""
-    faults: list[Fault] = []
-    homes: dict[Path | None, _Home] = {}
-    for path in paths:
-        if not path.exists():
-            told = "there is no such file or folder; mend the name"
-            faults.append(Fault(str(path), 0, "file.missing", told))
-            continue
-        for file in _files(path):
-            root = find_root(file.parent)
-            if root not in homes:
-                homes[root] = _home(root)
-            faults += _check_file(file, homes[root])
-    faults += [fault for home in homes.values() for fault in home.faults]
-    return in_order(faults)
-
-
-def in_order(faults: Sequence[Fault]) -> list[Fault]:
-    """The faults by file and line, each once."""
-    return sorted(
-        dict.fromkeys(faults), key=lambda fault: (fault.path, fault.line, fault.column, fault.code)
-    )
-
-
 @dataclass(frozen=True, slots=True)
-class _Home:
-    """What files are held against: a project's games and scripts, or the package's games alone."""
+class Part:
+    """What is to be proved of one home.
 
-    project: Project | None
-    book: Book
-    faults: tuple[Fault, ...] = ()
+    ``names`` are the files of which faults in catalogues are told; None tells all of them.
+    """
 
-    def name(self, path: Path) -> str:
-        """A file's name in faults."""
-        return self.project.name(path.resolve()) if self.project else str(path)
-
-
-def _home(root: Path | None) -> _Home:
-    project, faults = load_project(root) if root else (None, [])
-    games, found = _games(project)
-    if project is None:
-        return _Home(None, Book(games, {}), tuple(faults))
-    # Faults of profiles and scripts that a page leans on are told where those are checked.
-    book, _ = _book(project, games)
-    own = [fault for fault in found if not fault.path.startswith("games/")]
-    return _Home(project, book, (*faults, *own))
+    home: Home
+    files: tuple[Path, ...]
+    names: frozenset[str] | None = frozenset()
 
 
-def _games(project: Project | None) -> tuple[dict[str, Profile], list[Fault]]:
-    return load_games([(project.games, "games")] if project else [])
+def check(project: Project, *, jobs: int = 1) -> list[Fault]:
+    """Prove a whole project; the faults are in the order of files and lines."""
+    return list(prove([project.root], jobs=jobs).faults)
 
 
-def _book(project: Project, games: Mapping[str, Profile]) -> tuple[Book, list[Fault]]:
-    """A project's games and scripts, and what is wrong with the scripts."""
-    faults: list[Fault] = []
-    scripts = {}
-    for path in sorted(project.diagrams.rglob("*.patience")):
-        name = path.relative_to(project.diagrams).with_suffix("").as_posix()
-        scripts[name], found = play_file(path, project.name(path), games)
-        faults += found
-    return Book(games, scripts), faults
+def check_paths(paths: Sequence[Path], *, jobs: int = 1) -> list[Fault]:
+    """Prove files and folders, each within the project that it lies in, or on its own."""
+    return list(prove(paths, jobs=jobs).faults)
 
 
-def _files(path: Path) -> Iterator[Path]:
+def prove(
+    paths: Sequence[Path], *, since: str | None = None, base: Path | None = None, jobs: int = 1
+) -> Report:
+    """Prove files and folders; a folder that holds a project's file is the whole project.
+
+    Args:
+        since: a revision of git; only what has changed since and what leans on it is proved.
+        base: the folder from which files are named; by default their project's.
+        jobs: how many processes may be used; above 1 the caller's module is guarded by
+            ``if __name__ == "__main__"`` where it is the main one.
+
+    Raises:
+        ChangesError: git can't tell what has changed.
+    """
+    missing = [path for path in paths if not path.exists()]
+    told = "there is no such file or folder; mend the name"
+    faults = [Fault(str(path), 0, "file.missing", told) for path in missing]
+    parts = []
+    for part, found in _parts([path for path in paths if path.exists()]):
+        parts.append(_changed(part, since) if since else part)
+        faults += [part.home.placed(fault, base) for fault in found]
+    files: list[str] = []
+    for part, found in zip(parts, _prove_all(parts, jobs), strict=True):
+        faults += [part.home.placed(fault, base) for fault in found]
+        named = (Fault(part.home.name(path), 0, "", "") for path in part.files)
+        files += [part.home.placed(fault, base).path for fault in named]
+    return Report(tuple(sorted(set(files))), in_order(faults))
+
+
+def _parts(paths: Sequence[Path]) -> Iterator[tuple[Part, list[Fault]]]:
+    """The files below the paths by the project that they lie in, and what is wrong with those."""
+    by_root: dict[Path | None, list[Path]] = {}
+    for path in paths:
+        root = find_root(path if path.is_dir() else path.parent)
+        by_root.setdefault(root, []).append(path)
+    for root, given in by_root.items():
+        home, faults = find_home(root)
+        if root and root in (path.resolve() for path in given):
+            files = _files_of(home.project) if home.project else []
+            yield Part(home, tuple(sorted(set(files))), None), faults
+            continue
+        files = [file for path in given for file in _files_below(path, home)]
+        names = frozenset(home.name(file) for file in files if home.holds(file))
+        yield Part(home, tuple(dict.fromkeys(files)), names), faults
+
+
+def _files_of(project: Project) -> Iterator[Path]:
+    """Every file of a project that is checked."""
+    yield project.root / FILE
+    for folder, pattern in (
+        (project.games, "*.toml"),
+        (project.diagrams, "**/*.patience"),
+        (project.docs, "**/*.rst"),
+        (project.locale, "*.toml"),
+        (project.locale, "*/LC_MESSAGES/**/*.po"),
+        (project.templates, "**/*.pot"),
+    ):
+        yield from folder.glob(pattern)
+
+
+def _files_below(path: Path, home: Home) -> Iterator[Path]:
     """The file itself, or what a folder holds that can be checked."""
-    if path.is_file():
+    if not path.is_dir():
         yield path
         return
     for below in sorted(path.iterdir()):
-        hidden = below.name.startswith(".") or below.name in _SKIPPED
-        if below.is_dir() and not hidden:
-            yield from _files(below)
-        elif below.suffix in SUFFIXES and not hidden:
+        if below.name.startswith(".") or below.name in _SKIPPED:
+            continue
+        if below.is_dir():
+            yield from _files_below(below, home)
+        elif home.kind(below):
             yield below
 
 
-def _check_file(path: Path, home: _Home) -> list[Fault]:
-    name = home.name(path)
-    match path.suffix:
-        case ".patience":
-            return play_file(path, name, home.book.games)[1]
-        case ".toml" if path.name == FILE:
-            return load_project(path.parent)[1]
-        case ".toml" if home.project is None or path.resolve().parent == home.project.games:
-            return load_game(path, name)[1]
-        case ".rst":
-            return _check_page(path, name, home.book)
-        case ".po":
-            return _check_catalog(path, name, home)
-        case _:
-            told = f"'{path.suffix}' files are not checked; give one that ends in "
-            return [Fault(name, 0, "file.kind", told + ", ".join(SUFFIXES))]
+def _changed(part: Part, since: str) -> Part:
+    """What is left of a part when only changes and what leans on them are proved."""
+    project = part.home.project
+    if project is None:
+        folder = part.files[0].parent if part.files else Path.cwd()
+        changed = changed_files(folder, since)
+        return Part(part.home, tuple(path for path in part.files if path.resolve() in changed))
+    concerned = leaning_on(project, changed_files(project.root, since))
+    files = tuple(path for path in part.files if path.resolve() in concerned)
+    names = frozenset(project.name(path) for path in concerned)
+    return Part(part.home, files, names if part.names is None else names & part.names)
 
 
-def _check_page(path: Path, name: str, book: Book) -> list[Fault]:
-    text, faults = read_text(path, name)
-    return faults or check_page(text, name, book)
+def _prove_all(parts: Sequence[Part], jobs: int) -> list[list[Fault]]:
+    """The faults of each part, whatever the number of processes."""
+    files = sum(len(part.files) for part in parts)
+    if jobs == 1 or files <= FEW:
+        return [_prove_files(part.home, part.files) + _prove_catalogs(part) for part in parts]
+    # Spawned, not forked: threads may be running, and on some systems there is no other way.
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        futures = [
+            [
+                pool.submit(_prove_catalogs, part),
+                *(
+                    pool.submit(_prove_files, part.home, part.files[start : start + _CHUNK])
+                    for start in range(0, len(part.files), _CHUNK)
+                ),
+            ]
+            for part in parts
+        ]
+        return [[fault for future in own for fault in future.result()] for own in futures]
 
 
-def _check_catalog(path: Path, name: str, home: _Home) -> list[Fault]:
-    text, faults = read_text(path, name)
-    known = {game: facts(profile) for game, profile in home.book.games.items()}
-    return faults or check_catalog(name, text, facts=known)
+def _prove_files(home: Home, paths: Sequence[Path]) -> list[Fault]:
+    """The faults of files; those of a project's catalogues are told with the others of it."""
+    return [fault for path in paths if not home.holds(path) for fault in home.check(path)]
+
+
+def _prove_catalogs(part: Part) -> list[Fault]:
+    if part.names is not None and not part.names:
+        return []
+    found = part.home.check_catalogs()
+    return [fault for fault in found if part.names is None or fault.path in part.names]

@@ -1,0 +1,84 @@
+"""What all commands share: the project at hand, and how they speak to a terminal or a pipe."""
+
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, TextIO
+
+import click
+
+from cadogan.play.faults import Fault, Severity
+
+if TYPE_CHECKING:
+    from cadogan.proof.project import Project
+
+FOLDER = click.Path(file_okay=False, path_type=Path)
+FILE = click.Path(dir_okay=False, path_type=Path)
+
+
+def the_project() -> "Project":
+    """The project of the working directory; ends the program where there is none."""
+    from cadogan.proof.project import load_project
+
+    project, faults = load_project(Path.cwd())
+    if project is None:
+        tell(faults)
+        sys.exit(1)
+    return project
+
+
+def tell(faults: Sequence[Fault], *, err: bool = True) -> None:
+    """Print faults as text, in colour where a person reads them."""
+    from cadogan.proof.report import as_text
+
+    stream = sys.stderr if err else sys.stdout
+    click.echo(as_text(faults, colour=wants_colour(stream)), nl=False, err=err)
+
+
+def end(faults: Sequence[Fault]) -> None:
+    """End the program with 1 when there is an error."""
+    if any(fault.severity is Severity.ERROR for fault in faults):
+        sys.exit(1)
+
+
+def wants_colour(stream: TextIO) -> bool:
+    """Whether a stream is a terminal that shows colours, and nobody has declined them."""
+    dumb = os.environ.get("TERM") == "dumb" or os.environ.get("NO_COLOR")
+    return stream.isatty() and not dumb
+
+
+@contextmanager
+def progress(doing: str) -> Iterator[Callable[[str], None]]:
+    """Shows what is being done on a terminal, and nothing in a pipe."""
+    if not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
+        yield lambda _: None
+        return
+    from rich.console import Console
+
+    done: list[str] = []
+    with Console(stderr=True).status(f"{doing} …") as status:
+
+        def tell_step(step: str) -> None:
+            done.append(step)
+            status.update(f"{doing} … {', '.join(done)}")
+
+        yield tell_step
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file beside its place and move it there; folders are made.
+
+    Raises:
+        click.ClickException: the place can't be written to.
+    """
+    beside = path.with_name(f".{path.name}.new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        beside.write_text(text, encoding="utf-8", newline="")
+        beside.replace(path)
+    except OSError as error:
+        beside.unlink(missing_ok=True)
+        told = f"{path} can't be written: {error.strerror}; mend its permissions or choose another"
+        raise click.ClickException(told) from None
