@@ -62,6 +62,11 @@ def replay(script: Script, games: Mapping[str, Profile]) -> tuple[Replay | None,
         games: the profiles by their ids.
     """
     line, game = script.tags.get("Game", (1, ""))
+    if not game and any(
+        isinstance(line.statement, Unread) and line.statement.text.startswith("[")
+        for line in script.lines
+    ):
+        return None, []  # a tag could not be read, which has been told
     if not game:
         told = f'the script names no game; write [Game "…"], {nearest("", games)}'
         return None, [Fault(script.path, line, "script.game", told)]
