@@ -6,18 +6,15 @@ from dataclasses import dataclass
 from itertools import chain, takewhile
 from typing import assert_never
 
-from cadogan.play.board import print_board
 from cadogan.play.cards import PACK, Card
-from cadogan.play.claims import NEEDS_ALL_CARDS, objection
 from cadogan.play.deal import redeal
 from cadogan.play.effect import force, play
 from cadogan.play.faults import Fault, nearest
-from cadogan.play.moves import Move, Redeal, Target, Transfer
+from cadogan.play.moves import Move, Redeal
 from cadogan.play.opening import opening
 from cadogan.play.position import Position
 from cadogan.play.profile import Profile
-from cadogan.play.reasons import reason
-from cadogan.play.rules import Broken, Rule, broken_rule, legal_moves
+from cadogan.play.rules import Rule, broken_rule
 from cadogan.play.script import Line, Script
 from cadogan.play.statements import (
     BoardLine,
@@ -34,6 +31,7 @@ from cadogan.play.statements import (
     Tag,
     Unread,
 )
+from cadogan.play.verdict import Verdict, named, on_claim, on_move, on_refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +142,7 @@ class Player:
                         f"'{statement}' stands where play has begun; put it above the first move, "
                         "or 'redeal' before a new layout"
                     )
-                    self.refuse(number, "script.order", told)
+                    self.refuse(number, Verdict("script.order", told))
                     return
                 case Unread():
                     if not statement.moves_nothing:
@@ -158,8 +156,10 @@ class Player:
         """Whether any of these cards is a doubted one."""
         return not self.doubted.isdisjoint(cards)
 
-    def refuse(self, line: int, code: str, message: str, detail: tuple[str, ...] = ()) -> None:
-        self.faults.append(Fault(self.path, line, code, message, detail))
+    def refuse(self, line: int, verdict: Verdict | None) -> None:
+        if verdict:
+            fault = Fault(self.path, line, verdict.code, verdict.message, verdict.detail)
+            self.faults.append(fault)
 
     def with_layout(self, line: int, move: Move) -> Move:
         """A redeal of a numbered deal with the layout of its number; another move as it is."""
@@ -170,7 +170,7 @@ class Player:
         layout = redeal(self.profile, self.deal, done + 1, left)
         if move.fans not in ((), layout):
             told = f"deal {self.deal} is dealt anew otherwise; write 'redeal' without a layout"
-            self.refuse(line, "script.deal", told)
+            self.refuse(line, Verdict("script.deal", told))
         return Redeal(layout)
 
     def take_move(self, line: int, move: Move) -> None:
@@ -178,72 +178,27 @@ class Player:
         before = self.position
         broken = broken_rule(self.profile, before, move)
         if broken:
-            if not self.doubts(*_named(move), *broken.cards):
-                told = f"illegal move '{move}' in {self.profile.id}"
-                self.refuse(line, "script.illegal-move", told, self.explain(move, broken))
+            if not self.doubts(*named(move), *broken.cards):
+                self.refuse(line, on_move(self.profile, before, move, broken))
             if broken.rule is Rule.REDEAL_CARDS:
                 self.doubted |= set(broken.cards)
             self.position = force(self.profile, before, move)
         elif move == Redeal():
             told = "the redeal's new layout is missing; write its fans below, as ': QD 2S 8C'"
-            self.refuse(line, "script.redeal", told)
+            self.refuse(line, Verdict("script.redeal", told))
         else:
             self.position = play(self.profile, before, move)
         self.panels.append(Panel(self.position, move, before))
 
-    def explain(self, move: Move, broken: Broken) -> tuple[str, ...]:
-        """What a wrong move breaks, where its card could go, what else is legal, the position."""
-        legal = legal_moves(self.profile, self.position)
-        own = [str(other) for other in legal if _moves_same(move, other)]
-        others = [str(other) for other in legal if not _moves_same(move, other)]
-        lines = [f"breaks {broken.rule.value}: {reason(broken, self.profile)}"]
-        if isinstance(move, Transfer) and self.position.find(card := move.cards[-1]):
-            lines.append(f"{card.symbol} could go: {', '.join(own) or 'nowhere'}")
-        lines.append(f"other legal moves: {', '.join(others) or 'none'}")
-        board = print_board(self.profile, self.position).splitlines()
-        return (*lines, "the position:", *(f"  {line}" for line in board))
-
     def take_refusal(self, line: int, refusal: Refusal) -> None:
-        move = refusal.move
-        broken = broken_rule(self.profile, self.position, move)
-        if self.doubts(*_named(move), *(broken.cards if broken else ())):
-            return
-        if broken is None:
-            told = f"'{move}' is said to be refused, but it is legal; write it as a move or drop it"
-            self.refuse(line, "script.refusal-legal", told)
-        elif absent := self.what_is_absent(move, refusal.rule):
-            told = f"the refusal '{move}' names what the position lacks; add {absent}"
-            self.refuse(line, "script.refusal-absent", told)
-        elif broken.rule is not refusal.rule:
-            said, code = refusal.rule.value, broken.rule.value
-            told = f"'{move}' breaks another rule than {said}; write '! {move} : {code}'"
-            why = f"{code}: {reason(broken, self.profile)}"
-            self.refuse(line, "script.refusal-rule", told, (why,))
-
-    def what_is_absent(self, move: Move, rule: Rule) -> str:
-        """What a refusal names and the position lacks; empty when it lacks nothing."""
-        gone = [card.symbol for card in _named(move) if self.position.find(card) is None]
-        into = move.to if isinstance(move, Transfer) else None
-        if into is Target.SPACE and rule is not Rule.SPACES_NONE and () not in self.position.fans:
-            gone.append("an emptied fan (a line ':')")
-        return ", ".join(gone)
+        broken = broken_rule(self.profile, self.position, refusal.move)
+        if not self.doubts(*named(refusal.move), *(broken.cards if broken else ())):
+            self.refuse(line, on_refusal(self.profile, self.position, refusal, broken))
 
     def take_claim(self, line: int, claim: Claim) -> None:
-        if self.excerpt and claim.kind in NEEDS_ALL_CARDS:
-            told = (
-                f"an excerpt can't know '{claim}', since a missing card could overturn it; "
-                "give all cards or drop the claim"
-            )
-            self.refuse(line, "script.claim-unknowable", told)
-        elif self.doubted and (not _is_of_fans(claim) or self.doubts(claim.card)):
+        if self.doubted and (not _is_of_fans(claim) or self.doubts(claim.card)):
             return
-        elif against := objection(self.profile, self.position, claim):
-            if against.is_proved:
-                told = f"false claim '{claim}': {against.why}; mend the claim or the position"
-                self.refuse(line, "script.claim-false", told)
-            else:
-                told = f"unproved claim '{claim}': {against.why}; claim it of a later position"
-                self.refuse(line, "script.claim-unproved", told)
+        self.refuse(line, on_claim(self.profile, self.position, claim, excerpt=self.excerpt))
 
 
 def _is_of_fans(claim: Claim) -> bool:
@@ -291,20 +246,4 @@ def _with_layouts(lines: Iterable[Line]) -> Iterator[tuple[int, Statement]]:
 def _is_fan(statement: Statement) -> bool:
     return isinstance(statement, FanLine) or (
         isinstance(statement, Unread) and statement.is_of_board
-    )
-
-
-def _named(move: Move) -> tuple[Card, ...]:
-    """The cards that a move's notation names."""
-    if isinstance(move, Redeal):
-        return ()
-    return (*move.cards, move.to) if isinstance(move.to, Card) else move.cards
-
-
-def _moves_same(move: Move, other: Move) -> bool:
-    """Whether two moves take the same card."""
-    return (
-        isinstance(move, Transfer)
-        and isinstance(other, Transfer)
-        and move.cards[-1] == other.cards[-1]
     )
