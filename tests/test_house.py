@@ -1,0 +1,128 @@
+"""The house of the engine: which room may lean on which, and how its modules are kept."""
+
+import ast
+import subprocess
+import sys
+from graphlib import TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+ENGINE = Path(__file__).parent.parent / "engine"
+LEVELS = {
+    "play": 0,
+    "draw": 1,
+    "words": 1,
+    "proof": 2,
+    "sphinxext": 3,
+    "site": 4,
+    "commands": 5,
+    "cli": 6,
+    "__main__": 7,
+}
+MODULES = {
+    ".".join(path.relative_to(ENGINE).with_suffix("").parts).removesuffix(".__init__"): path
+    for path in sorted((ENGINE / "cadogan").rglob("*.py"))
+}
+
+
+def room(module: str) -> str:
+    """The folder of the engine that a module lies in, or its own name at the top."""
+    return module.removeprefix("cadogan.").partition(".")[0]
+
+
+def imports(source: str) -> set[str]:
+    """The full names of all that a source imports, those within functions among them."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found |= {name.name for name in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.module, "imports are absolute"
+            inner = {f"{node.module}.{name.name}" for name in node.names} & MODULES.keys()
+            found |= inner or {node.module}
+    return found
+
+
+IMPORTS = {
+    module: imports(path.read_text(encoding="utf-8")) - {"cadogan"}
+    for module, path in MODULES.items()
+}
+
+
+def wrong_ways(all_imports: dict[str, set[str]]) -> list[str]:
+    """Imports that lead up, or across to another room of the same level."""
+    return [
+        f"{module} -> {other}"
+        for module, others in all_imports.items()
+        for other in others & MODULES.keys()
+        if module != "cadogan"
+        and room(module) != room(other)
+        and LEVELS[room(module)] <= LEVELS[room(other)]
+    ]
+
+
+def test_imports_point_one_way() -> None:
+    """play <- draw, words <- proof <- sphinxext <- site <- commands <- cli."""
+    assert wrong_ways(IMPORTS) == []
+
+
+def test_a_wrong_way_would_be_seen() -> None:
+    """An import within a function counts like any other."""
+    source = "def f():\n    from cadogan.draw import scene\n"
+    found = {"cadogan.play.cards": imports(source)}
+    assert wrong_ways(found) == ["cadogan.play.cards -> cadogan.draw.scene"]
+
+
+def test_no_imports_go_in_circles() -> None:
+    """Modules can be read in an order in which each leans only on those before."""
+    order = [*TopologicalSorter(IMPORTS).static_order()]
+    assert order.index("cadogan.play.cards") < order.index("cadogan.play.replay")
+
+
+def test_the_engine_needs_the_standard_library_alone() -> None:
+    """What plays and proves scripts can be taken along anywhere."""
+    outside = {
+        name
+        for module, others in IMPORTS.items()
+        for name in others
+        if room(module) == "play" and name.partition(".")[0] not in sys.stdlib_module_names
+    }
+    assert {room(name) for name in outside} == {"play"}
+
+
+def test_checking_loads_neither_sphinx_nor_matplotlib() -> None:
+    """The gate is fast, and works where pages are not built."""
+    code = (
+        "import importlib, pkgutil, sys, cadogan.proof as proof\n"
+        "for found in pkgutil.iter_modules(proof.__path__, 'cadogan.proof.'):\n"
+        "    importlib.import_module(found.name)\n"
+        "print(sorted({'sphinx', 'matplotlib', 'numpy', 'furo'} & sys.modules.keys()))"
+    )
+    path = [str(ENGINE), *sys.path]
+    ran = subprocess.run(
+        [sys.executable, "-c", f"import sys; sys.path[:0] = {path!r}\n{code}"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (ran.stdout, ran.stderr) == ("[]\n", "")
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_a_module_is_short_and_says_what_it_is(module: str) -> None:
+    """At most 320 lines, better 300; whatever it offers has a docstring."""
+    text = MODULES[module].read_text(encoding="utf-8")
+    tree = ast.parse(text)
+    assert text.count("\n") <= 320
+    assert ast.get_docstring(tree)
+    assert [node.name for node in offered(tree) if not ast.get_docstring(node)] == []
+
+
+def offered(tree: ast.Module) -> list[ast.ClassDef | ast.FunctionDef]:
+    """The public classes and functions of a module."""
+    return [
+        node
+        for node in tree.body
+        if isinstance(node, ast.ClassDef | ast.FunctionDef) and not node.name.startswith("_")
+    ]
