@@ -14,7 +14,8 @@ from cadogan.play.script import parse_script
 
 DIAGRAMS = Path(__file__).parent.parent / "diagrams"
 FREEING = (DIAGRAMS / STRICT / "freeing.patience").read_text(encoding="utf-8")
-OPENING = (DIAGRAMS / STRICT / "opening.patience").read_text(encoding="utf-8")
+NUMBERED = (DIAGRAMS / STRICT / "opening.patience").read_text(encoding="utf-8")
+OPENING = NUMBERED.replace('[Deal "24"]\n', "")
 EXCERPT = f'[Game "{STRICT}"]\n[Excerpt "yes"]\n'
 
 
