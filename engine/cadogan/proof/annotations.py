@@ -1,7 +1,7 @@
 """Faults as workflow commands of GitHub Actions, which shows each at its line of a pull request."""
 
 from cadogan.play.faults import Fault
-from cadogan.proof.report import Report, place_of
+from cadogan.proof.report import Report, place_of, shown
 
 
 def as_annotations(report: Report) -> str:
@@ -22,7 +22,7 @@ def _command(fault: Fault) -> str:
 
 
 def _data(text: str) -> str:
-    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    return shown(text).replace("%", "%25").replace("\n", "%0A")
 
 
 def _property(text: str) -> str:

@@ -60,7 +60,7 @@ def leaning_on(project: Project, changed: Iterable[Path]) -> frozenset[Path]:
     found.update(page for page in pages if names & set(_SHOWN.findall(_text(page))))
     documents = {_name(path, project.docs) for path in found if path.suffix == ".rst"}
     documents |= {_name(path, project.templates) for path in found if path.suffix == ".pot"}
-    for language in project.languages:
+    for language in set(project.languages) - {project.source}:
         folder = project.catalogs(language)
         if project.locale / terms.FILE in found:
             found.update(folder.rglob("*.po"))

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from xml.etree import ElementTree as ET
 
 from cadogan.play.faults import Fault, Severity
-from cadogan.proof.report import Report, as_text
+from cadogan.proof.report import Report, as_text, shown
 
-_NO_XML = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_NO_XML = re.compile(r"[\ud800-\udfff\ufffe\uffff]")
 
 
 def as_junit(report: Report) -> str:
@@ -43,4 +43,4 @@ def _case(name: str, faults: Sequence[Fault]) -> ET.Element:
 
 def _clean(text: str) -> str:
     """A text without the characters that XML can't hold."""
-    return _NO_XML.sub("\ufffd", text)
+    return _NO_XML.sub("\ufffd", shown(text))

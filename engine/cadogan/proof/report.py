@@ -1,10 +1,12 @@
 """What a run has found, and as text for people."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from cadogan.play.faults import Fault, Severity
 
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 _RED, _YELLOW, _BOLD, _DIM, _PLAIN = (f"\x1b[{code}m" for code in ("31", "33", "1", "2", "0"))
 
 
@@ -50,6 +52,11 @@ def place_of(fault: Fault) -> str:
     return ":".join(str(part) for part in (fault.path, fault.line, fault.column) if part)
 
 
+def shown(text: str) -> str:
+    """A text of a file under test without what would move a terminal's cursor or its colours."""
+    return _CONTROL.sub("\ufffd", text)
+
+
 def as_text(faults: Iterable[Fault], *, colour: bool = False) -> str:
     """Faults in the order of path and line, a line each, their details indented below.
 
@@ -60,11 +67,11 @@ def as_text(faults: Iterable[Fault], *, colour: bool = False) -> str:
     lines: list[str] = []
     for fault in sorted(faults, key=lambda fault: (fault.path, fault.line, fault.column)):
         warning = fault.severity is Severity.WARNING
-        place = paint(f"{place_of(fault)}:", _BOLD)
+        place = paint(f"{shown(place_of(fault))}:", _BOLD)
         kind = paint("warning: ", _YELLOW) if warning else ""
-        message = fault.message if warning else paint(fault.message, _RED)
+        message = shown(fault.message) if warning else paint(shown(fault.message), _RED)
         lines.append(f"{place} {kind}{message} {paint(f'[{fault.code}]', _DIM)}")
-        lines.extend(f"  {line}".rstrip() for line in fault.detail)
+        lines.extend(f"  {shown(line)}".rstrip() for line in fault.detail)
     return "".join(f"{line}\n" for line in lines)
 
 
