@@ -89,8 +89,14 @@ def test_two_packs_have_two_foundations_a_suit() -> None:
             "Foundations: S-5\n: 9C\nFoundations: H-5",
             "3: 'Foundations:' stands in line 1 already; leave one",
         ),
-        ("Redeals left: 3\n: 9C", "1: 3 redeals left are too many; la-belle-lucie has 2 at most"),
-        ("Freecells: 9C", "1: 1 cells are too many; leave the 0 of la-belle-lucie"),
+        (
+            "Redeals left: 3\n: 9C",
+            "1: 'Redeals left: 3' is too much; la-belle-lucie has 2, write no more",
+        ),
+        (
+            "Freecells: 9C",
+            "1: 'Freecells: 9C' is too much; la-belle-lucie has 0 cells, leave no more",
+        ),
     ],
 )
 def test_one_mistake_gives_one_fault(text: str, told: str) -> None:

@@ -67,10 +67,10 @@ def test_height_and_pile_agree(base: Rank, order: Direction) -> None:
     [
         ('"down"', '"dwon"', "tableau.order: unknown value 'dwon'; did you mean 'down'?"),
         ("limit = 0", "limt = 0", "unknown key 'limt' in [tableau]; did you mean 'limit'?"),
-        ("limit = 0", 'limit = "0"', "tableau.limit: '0' does not fit; write a whole number"),
+        ("limit = 0", 'limit = "0"', 'tableau.limit: "0" does not fit; write a whole number'),
         ("limit = 0", "limit = -1", "tableau.limit: -1 does not fit; write a whole number"),
-        ("limit = 0", "limit = true", "tableau.limit: True does not fit; write a whole number"),
-        ("spaces = []", 'spaces = "all"', "tableau.spaces: 'all' does not fit; write a list"),
+        ("limit = 0", "limit = true", "tableau.limit: true does not fit; write a whole number"),
+        ("spaces = []", 'spaces = "all"', 'tableau.spaces: "all" does not fit; write a list'),
         ("spaces = []", 'spaces = ["X"]', "tableau.spaces: 'X' is no rank"),
         ('"H", "S"]', '"H", "H"]', "foundations: 1 of ♣, 1 of ♦, 2 of ♥, 0 of ♠; write each suit"),
         ("started = false", "started = 0", "foundations.started: 0 does not fit; write true or"),

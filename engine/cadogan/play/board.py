@@ -130,18 +130,14 @@ class _Reader:
     def take_cells(self, number: int, statement: CellsLine) -> None:
         count = self.profile.cells.count
         if len(statement.cells) > count:
-            told = (
-                f"{len(statement.cells)} cells are too many; leave the {count} of {self.profile.id}"
-            )
+            told = f"'{statement}' is too much; {self.profile.id} has {count} cells, leave no more"
             self.refuse(number, "position.cells", told)
         self.cells = statement.cells + (None,) * (count - len(statement.cells))
 
     def take_left(self, number: int, statement: LeftLine) -> None:
-        most, word = self.left[statement.what], statement.what.value.lower()
+        most = self.left[statement.what]
         if statement.count > most:
-            told = (
-                f"{statement.count} {word} left are too many; {self.profile.id} has {most} at most"
-            )
+            told = f"'{statement}' is too much; {self.profile.id} has {most}, write no more"
             return self.refuse(number, "position.left", told)
         self.left[statement.what] = statement.count
 

@@ -73,7 +73,9 @@ def play_file(
     if faults:
         return None, faults
     script, faults = parse_script(text, name)
-    if any(fault.code in ("script.empty", "script.too-long") for fault in faults):
+    if any(
+        fault.code in ("script.empty", "script.too-long", "script.conflict") for fault in faults
+    ):
         return None, faults
     played, found = replay(script, games)
     faults = sorted(faults + found, key=lambda fault: (fault.line, fault.column))

@@ -72,9 +72,12 @@ class Script:
     @property
     def tags(self) -> dict[str, tuple[int, str]]:
         """The tags: line and value by key; a key misspelt counts as the known one it is near."""
-        tags = [(line.number, line.statement) for line in self.lines]
-        known = {tag.key: (number, tag.value) for number, tag in tags if isinstance(tag, Tag)}
-        for key in known.keys() - TAGS:
+        tags = ((line.number, line.statement) for line in self.lines)
+        known: dict[str, tuple[int, str]] = {}
+        for number, tag in tags:
+            if isinstance(tag, Tag):
+                known.setdefault(tag.key, (number, tag.value))
+        for key in sorted(known.keys() - TAGS):
             for near in difflib.get_close_matches(key, TAGS, n=1):
                 known.setdefault(near, known[key])
         return known
@@ -95,6 +98,10 @@ def parse_script(text: str, path: str) -> tuple[Script, list[Fault]]:
     if len(text) > MOST_CHARACTERS:
         told = f"{len(text)} characters are too many; a script has at most {MOST_CHARACTERS}"
         return Script(path, ()), [Fault(path, 1, "script.too-long", told)]
+    if conflict := re.search(r"^(<{7}|>{7}) ", text, re.MULTILINE):
+        line = text.count("\n", 0, conflict.start()) + 1
+        told = "two versions were never merged; keep one and delete the marks"
+        return Script(path, ()), [Fault(path, line, "script.conflict", told)]
     # Not splitlines(): a form feed or U+2028 in a comment would begin a line that no editor shows.
     rows = io.StringIO(text.removeprefix("\ufeff"), newline=None)
     lines, faults = parse_lines(enumerate(rows, 1), path)
@@ -242,7 +249,8 @@ def _parse_refusal(text: str) -> Refusal:
     code = rest.strip()
     rules = {rule.value: rule for rule in Rule}
     if not code:
-        told = f"a refusal names the rule; write '! {move.strip() or '2S > F'} : take.top'"
+        said = move.strip() or "2S > F"
+        told = f"a refusal names its rule; write '! {said} : RULE', where RULE is one like take.top"
         raise NotationError(told, start - 1)
     if code not in rules:
         raise NotationError(f"unknown rule '{code}'; {nearest(code, rules)}", text.rindex(code))

@@ -1,6 +1,7 @@
 """A strict reader of profiles, derived from the dataclasses; every fault with its line."""
 
 import difflib
+import json
 import re
 import tomllib
 import types
@@ -79,7 +80,8 @@ class _Reader:
             return tuple(Rank)
         if origin is tuple:
             if not isinstance(value, list):
-                return self.wrong(at, value, "a list in brackets")
+                wanted = 'a list in brackets or "any"' if args[0] is Rank else "a list in brackets"
+                return self.wrong(at, value, wanted)
             return tuple(self.read(args[0], item, (*at, n)) for n, item in enumerate(value))
         if origin is dict:
             if not isinstance(value, dict):
@@ -109,7 +111,7 @@ class _Reader:
 
     def table(self, kind: Any, value: object, at: Keys) -> Any:
         if not isinstance(value, dict):
-            return self.wrong(at, value, "a table")
+            return self.wrong(at, value, f"a table, as [{_name(at)}]")
         types_of = typing.get_type_hints(kind)
         misspelt: set[str] = set()
         for key in (key for key in value if key not in types_of):
@@ -130,7 +132,9 @@ class _Reader:
         return None if missing else kind(**found)
 
     def wrong(self, at: Keys, value: object, wanted: str) -> None:
-        self.refuse(at, "profile.value", f"{_name(at)}: {value!r} does not fit; write {wanted}")
+        shown = json.dumps(value, ensure_ascii=False, default=str)
+        shown = shown if len(shown) <= 60 else f"{shown[:60]}…"
+        self.refuse(at, "profile.value", f"{_name(at)}: {shown} does not fit; write {wanted}")
 
 
 def _contradictions(profile: Profile, path: str, lines: dict[Keys, int]) -> list[Fault]:
