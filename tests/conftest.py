@@ -63,6 +63,17 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
     return compare
 
 
+@pytest.fixture
+def sphinx_alone() -> Iterator[None]:
+    """Sphinx in this process leaves neither docutils nodes nor translations to the next test."""
+    from sphinx.locale import translators
+    from sphinx.util.docutils import docutils_namespace
+
+    with docutils_namespace():
+        yield
+    translators.clear()
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Chromium without a window, as ``tests/browser.sh`` finds it."""

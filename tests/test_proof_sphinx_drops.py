@@ -2,9 +2,12 @@
 
 from pathlib import Path
 
+import pytest
 from sphinx.application import Sphinx
 
 from cadogan.proof.message import parse_message
+
+pytestmark = pytest.mark.usefixtures("sphinx_alone")
 
 SHAPES = (
     "Plain text stays.",

@@ -12,6 +12,8 @@ from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 from sphinx.util.docutils import docutils_namespace
 
+pytestmark = pytest.mark.usefixtures("sphinx_alone")
+
 SETTINGS = """title = "Book"
 site_url = "https://book.example/"
 source = "en"
