@@ -24,7 +24,7 @@ ROOMS = (
     {"proof"},
     {"sphinxext"},
     {"site"},
-    {"commands"},
+    {"commands", "pytest_plugin"},
     {"cli"},
     {"__main__"},
 )
