@@ -9,6 +9,7 @@ import click
 from cadogan import __version__
 from cadogan.commands.check import check
 from cadogan.commands.console import FILE, FOLDER, end, progress, tell, the_project
+from cadogan.commands.scripts import explain, fmt
 
 if TYPE_CHECKING:
     from cadogan.proof.project import Project
@@ -21,7 +22,8 @@ def main() -> None:
     """Rules of card games: written once, proved, drawn, published in every language."""
 
 
-main.add_command(check)
+for command in (check, explain, fmt):
+    main.add_command(command)
 
 
 @main.command()

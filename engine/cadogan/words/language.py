@@ -61,11 +61,15 @@ class Words:
         """Whether every message is translated."""
         return not self.untranslated
 
+    def say(self, message: Message, **values: str) -> str:
+        """A message with its placeholders filled."""
+        return _filled(find(self.catalogues, message) or message.text, values)
+
     def card_name(self, card: Card) -> str:
         """A card's name, as ``eight of clubs``, for a list or after a colon: it is not declined."""
-        rank = self._say(messages.RANKS[card.rank])
-        suit = self._say(messages.SUITS_OF_CARDS[card.suit])
-        return self._say(messages.CARD, rank=rank, suit=suit)
+        rank = self.say(messages.RANKS[card.rank])
+        suit = self.say(messages.SUITS_OF_CARDS[card.suit])
+        return self.say(messages.CARD, rank=rank, suit=suit)
 
     def card_names(self, cards: Iterable[Card]) -> str:
         """The names of cards in their order, with commas between them."""
@@ -83,19 +87,19 @@ class Words:
             whole: whether the start is a whole deal.
             diagram: the strip's number on its page, which makes titles differ between strips.
         """
-        said = [self._say(messages.DIAGRAM, number=self._number(diagram))] if diagram else []
+        said = [self.say(messages.DIAGRAM, number=self._number(diagram))] if diagram else []
         if move is None:
             alone = messages.START if steps else messages.POSITION
-            return " ".join((*said, self._say(messages.WHOLE_DEAL if whole else alone)))
+            return " ".join((*said, self.say(messages.WHOLE_DEAL if whole else alone)))
         numbers = {"number": self._number(step), "count": self._number(steps)}
-        return " ".join((*said, self._say(messages.STEP, **numbers), *self._move(move)))
+        return " ".join((*said, self.say(messages.STEP, **numbers), *self._move(move)))
 
     def describe(self, profile: Profile, position: Position, *, excerpt: bool = False) -> str:
         """Every pile in words, cards bottom to top, and what is left of redeals and mercis.
 
         Of an excerpt only what differs from the game's start is told besides the fans.
         """
-        said = [self._say(messages.EXCERPT)] if excerpt else []
+        said = [self.say(messages.EXCERPT)] if excerpt else []
         said += self._foundations(profile, position)
         said += self._fans(position)
         if profile.cells.count:
@@ -117,40 +121,40 @@ class Words:
     def strip_label(self, panels: int) -> str:
         """The name of a group of panels for a screen reader."""
         if panels == 1:
-            return self._say(messages.ONE_PANEL)
+            return self.say(messages.ONE_PANEL)
         return self._count(messages.STRIP, panels)
 
     def rule_sentence(self, rule: Rule) -> str:
         """What a rule says, for a reader."""
-        return self._say(messages.RULES[rule])
+        return self.say(messages.RULES[rule])
 
     @property
     def scroll_hint(self) -> str:
         """What a diagram wider than the screen says."""
-        return self._say(messages.SCROLL_HINT)
+        return self.say(messages.SCROLL_HINT)
 
     @property
     def excerpt_note(self) -> str:
         """What a picture of an excerpt says."""
-        return self._say(messages.EXCERPT)
+        return self.say(messages.EXCERPT)
 
     @property
     def preview_note(self) -> str:
         """What pages and pictures of an unfinished language say."""
-        return self._say(messages.PREVIEW)
+        return self.say(messages.PREVIEW)
 
     def _move(self, move: Move) -> list[str]:
         if isinstance(move, Redeal):
-            return [self._say(messages.REDEAL)]
+            return [self.say(messages.REDEAL)]
         verb = messages.DRAWN if move.drawn else messages.MOVED
-        moved = self._say(verb, cards=self.card_names(move.cards))
+        moved = self.say(verb, cards=self.card_names(move.cards))
         if isinstance(move.to, Target):
-            return [moved, self._say(messages.TARGETS[move.to])]
-        return [moved, self._say(messages.ONTO, card=self.card_name(move.to))]
+            return [moved, self.say(messages.TARGETS[move.to])]
+        return [moved, self.say(messages.ONTO, card=self.card_name(move.to))]
 
     def _foundations(self, profile: Profile, position: Position) -> list[str]:
         if not any(position.foundations):
-            return [self._say(messages.FOUNDATIONS_EMPTY)]
+            return [self.say(messages.FOUNDATIONS_EMPTY)]
         piles = tuple(zip(profile.piles, position.foundations, strict=True))
         said = []
         for message, order in (
@@ -158,45 +162,42 @@ class Words:
             (messages.FOUNDATIONS_DOWN, Direction.DOWN),
         ):
             tops = [pile[-1] for (_, rule), pile in piles if pile and rule.order is order]
-            said += [self._say(message, cards=self.card_names(tops))] if tops else []
+            said += [self.say(message, cards=self.card_names(tops))] if tops else []
         if waiting := [suit for (suit, _), pile in piles if not pile]:
-            suits = self._join(self._say(messages.SUITS[suit]) for suit in waiting)
-            said.append(self._say(messages.FOUNDATIONS_WAITING, suits=suits))
+            suits = self._join(self.say(messages.SUITS[suit]) for suit in waiting)
+            said.append(self.say(messages.FOUNDATIONS_WAITING, suits=suits))
         return said
 
     def _fans(self, position: Position) -> list[str]:
         numbered = tuple(enumerate(position.fans, 1))
         said = [
-            self._say(messages.FAN, number=self._number(number), cards=self.card_names(fan))
+            self.say(messages.FAN, number=self._number(number), cards=self.card_names(fan))
             for number, fan in numbered
             if fan
         ]
         if any(len(fan) > 1 for fan in position.fans):
-            said.insert(0, self._say(messages.FANS))
+            said.insert(0, self.say(messages.FANS))
         if empty := [self._number(number) for number, fan in numbered if not fan]:
-            said.append(self._say(messages.FANS_EMPTY, numbers=self._join(empty)))
+            said.append(self.say(messages.FANS_EMPTY, numbers=self._join(empty)))
         return said
 
     def _cells(self, position: Position) -> list[str]:
         cards: Pile = tuple(card for card in position.cells if card)
-        said = [self._say(messages.CELLS, cards=self.card_names(cards))] if cards else []
+        said = [self.say(messages.CELLS, cards=self.card_names(cards))] if cards else []
         if empty := position.cells.count(None):
             said.append(self._count(messages.CELLS_EMPTY, empty))
         return said
 
     def _count(self, message: Message, number: int, none: Message | None = None) -> str:
         if none and not number:
-            return self._say(none)
+            return self.say(none)
         text = find(self.catalogues, message, number)
         if text is None:
             text = message.text if number == 1 else message.plural
         return _filled(text, {"number": self._number(number)})
 
-    def _say(self, message: Message, **values: str) -> str:
-        return _filled(find(self.catalogues, message) or message.text, values)
-
     def _join(self, items: Iterable[str]) -> str:
-        return self._say(messages.COMMA).join(items)
+        return self.say(messages.COMMA).join(items)
 
     def _number(self, number: int) -> str:
         return format_decimal(number, locale=self._locale or Locale(SOURCE))

@@ -102,6 +102,17 @@ SCROLL_HINT = _("Scroll sideways to see the whole diagram.")
 # Translators: shown where a language is not yet released.
 PREVIEW = _("This translation is a preview: what is not translated yet stands in English.")
 
+# Translators: a script told as text; moves and claims are signs, as "8♣ > 9♣, 2♠ > F".
+LEGAL = _("Legal moves: {moves}")
+NO_MOVE = _("No move is legal.")
+# Translators: what could have been played instead of the move that was.
+ALSO_LEGAL = _("Also legal: {moves}")
+NO_OTHER_MOVE = _("No other move was legal.")
+# Translators: a move that the rules forbid here; the rule that it breaks follows.
+REFUSED = _("Refused: {move}")
+# Translators: what the engine has found to be so, as "= free Q♦".
+PROVED = _("Proved: {claim}")
+
 RULES: dict[Rule, Message] = {
     Rule.TAKE_ABSENT: _("A move names only cards that lie in the layout."),
     Rule.REDEAL_NONE_LEFT: _("After the last redeal the fans are never dealt again."),

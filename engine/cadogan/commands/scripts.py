@@ -1,0 +1,100 @@
+"""``cadogan fmt`` and ``cadogan explain``: scripts written in one way, and told as text."""
+
+import difflib
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import click
+
+from cadogan.commands.console import FILE, tell, the_project, wants_colour, write_text
+from cadogan.play.faults import Fault
+
+PATH = click.Path(exists=True, path_type=Path)
+
+
+@click.command()
+@click.argument("paths", nargs=-1, type=PATH)
+@click.option("--check", is_flag=True, help="Write nothing; end with 1 if anything would change.")
+@click.option("--diff", is_flag=True, help="Write nothing; show what would change.")
+def fmt(paths: tuple[Path, ...], *, check: bool, diff: bool) -> None:
+    """Write scripts canonically, as every other one is written.
+
+    PATHS are scripts or folders; none means all scripts of the project. Comments are kept. A script
+    that can't be read is told and left as it is.
+    """
+    from cadogan.play.canonical import canonical
+    from cadogan.play.files import read_text
+    from cadogan.play.script import parse_script
+
+    told: list[Fault] = []
+    changed = 0
+    files = tuple(_scripts(paths or (Path(os.path.relpath(the_project().diagrams)),)))
+    for path in files:
+        text, unreadable = read_text(path, str(path))
+        script, faults = parse_script(text, str(path))
+        if faults:
+            told += unreadable or faults
+            continue
+        wanted = canonical(script)
+        if wanted == text:
+            continue
+        changed += 1
+        if diff:
+            click.echo(_difference(text, wanted, str(path)), nl=False)
+        else:
+            click.echo(str(path))
+        if not (check or diff):
+            write_text(path, wanted)
+    tell(told)
+    unread = len({fault.path for fault in told})
+    verb = "to rewrite" if check or diff else "rewritten"
+    same = len(files) - changed - unread
+    click.echo(f"{changed} {verb}, {same} as they were, {unread} not readable", err=True)
+    if told or (check and changed):
+        sys.exit(1)
+
+
+@click.command()
+@click.argument("file", type=FILE)
+@click.option("-l", "--language", default="en", show_default=True, help="Of the sentences.")
+def explain(file: Path, language: str) -> None:
+    """Tell a script FILE as text: each step, what else was legal, refusals and claims."""
+    from cadogan.play.files import load_games, play_file
+    from cadogan.play.replay import replay
+    from cadogan.play.statements import Show
+    from cadogan.proof.project import load_project
+    from cadogan.words.language import words_for
+    from cadogan.words.telling import tell_script
+
+    project, _ = load_project(file.parent)
+    games, _ = load_games([(project.games, "games")] if project else [])
+    played, faults = play_file(file, str(file), games)
+    if played is None:
+        tell(faults)
+        sys.exit(1)
+    kept = tuple(line for line in played.script.lines if not isinstance(line.statement, Show))
+    every, _ = replay(replace(played.script, lines=kept), games)
+    assert every is not None  # what it shows is no matter for whether it holds
+    folders = (project.locale,) if project else ()
+    bold = wants_colour(sys.stdout)
+    for line in tell_script(played, every.panels, words_for(language, folders)):
+        click.echo(click.style(line, bold=bold and bool(line) and line[0] not in " #"))
+
+
+def _scripts(paths: Sequence[Path]) -> Iterator[Path]:
+    """The files as given, and the scripts in folders."""
+    for path in paths:
+        if path.is_dir():
+            yield from sorted(path.rglob("*.patience"))
+        else:
+            yield path
+
+
+def _difference(text: str, wanted: str, name: str) -> str:
+    """What would change, as a unified difference."""
+    old, new = (t.splitlines(keepends=True) for t in (text, wanted))
+    lines = difflib.unified_diff(old, new, name, name)
+    return "".join(line if line.endswith("\n") else f"{line}\n" for line in lines)
