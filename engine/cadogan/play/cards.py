@@ -4,6 +4,8 @@ import unicodedata
 from enum import Enum, IntEnum
 from typing import NamedTuple
 
+from cadogan.play.faults import printable
+
 
 class Suit(Enum):
     """A suit; the value is its letter in scripts."""
@@ -143,7 +145,6 @@ def refuse_foreign_letters(text: str) -> None:
         plain = char.isprintable() and (char.isascii() or char in _SUITS)
         if plain or ord(char) in _SELECTORS:
             continue
-        shown = "".join(other if other.isprintable() else "\ufffd" for other in text)
         told = f"U+{ord(char):04X} {unicodedata.name(char, 'an unnamed character')}"
         meant = _LOOKALIKES.get(char) or unicodedata.normalize("NFKC", char)
         if meant.isascii() and meant.isprintable() and meant.strip():
@@ -152,4 +153,4 @@ def refuse_foreign_letters(text: str) -> None:
             remedy = "delete it or write a plain blank"
         else:
             remedy = "write plain letters, digits and signs"
-        raise NotationError(f"'{shown}' has {told}; {remedy}", column)
+        raise NotationError(f"'{printable(text)}' has {told}; {remedy}", column)

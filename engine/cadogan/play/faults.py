@@ -31,6 +31,11 @@ class Fault:
     severity: Severity = Severity.ERROR
 
 
+def printable(text: str) -> str:
+    """The text for a message: what can't be seen, or steers a terminal, becomes U+FFFD."""
+    return "".join(char if char.isprintable() else "\ufffd" for char in text)
+
+
 def nearest(word: str, known: Iterable[str]) -> str:
     """The remedy for an unknown word: the nearest known one, if any is near, and all of them."""
     names = sorted(known)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from cadogan.play.faults import Fault
+from cadogan.play.faults import Fault, printable
 from cadogan.play.profile import Profile
 from cadogan.play.replay import Replay, replay
 from cadogan.play.script import parse_script
@@ -58,7 +58,7 @@ def load_game(path: Path, name: str) -> tuple[Profile | None, list[Fault]]:
     text, faults = read_text(path, name)
     profile, found = (None, []) if faults else read_profile(text, name)
     if profile and profile.id != path.stem:
-        told = f"id '{profile.id}' is not the file's name; write id = \"{path.stem}\""
+        told = f"id '{printable(profile.id)}' is not the file's name; write id = \"{path.stem}\""
         rows = text.splitlines()
         line = next((n for n, row in enumerate(rows, 1) if re.match(r"\s*id\s*=", row)), 1)
         found = [Fault(name, line, "profile.id", told)]

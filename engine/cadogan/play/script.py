@@ -38,6 +38,7 @@ from cadogan.play.statements import (
 
 MOST_CHARACTERS = 1_000_000
 MOST_LINES = 5_000
+MOST_SEARCHES = 20
 LONGEST_LINE = 1_000
 """The most characters of a line, its comment aside."""
 
@@ -108,6 +109,10 @@ def parse_script(text: str, path: str) -> tuple[Script, list[Fault]]:
     if not faults and not any(line.statement for line in lines):
         told = 'the file is empty; write a [Game "…"] tag and a position'
         faults.append(Fault(path, 1, "script.empty", told))
+    searching = [line.number for line in lines if _searches(line.statement)]
+    if len(searching) > MOST_SEARCHES:
+        told = f"more than {MOST_SEARCHES} claims that need a search; split the script"
+        faults.append(Fault(path, searching[MOST_SEARCHES], "script.too-long", told))
     script = Script(path, lines)
     return script, faults + _tag_faults(script)
 
@@ -132,6 +137,10 @@ def parse_lines(
             faults.append(Fault(path, number, "script.notation", error.message, (), column))
         lines.append(Line(number, statement, comment))
     return tuple(lines), faults
+
+
+def _searches(statement: Statement | None) -> bool:
+    return isinstance(statement, Claim) and statement.searches
 
 
 def _tag_faults(script: Script) -> list[Fault]:

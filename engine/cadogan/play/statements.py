@@ -117,6 +117,12 @@ class Claim:
     card: Card | None = None
     number: int | None = None
 
+    @property
+    def searches(self) -> bool:
+        """Whether it takes a search to know whether the claim holds."""
+        counts = self.kind is ClaimKind.FREE and self.number is not None
+        return counts or self.kind in (ClaimKind.SOLVABLE, ClaimKind.UNSOLVABLE)
+
     def __str__(self) -> str:
         counted = "in" if self.card and self.number is not None else None
         parts = (self.kind.value, self.card, counted, self.number)

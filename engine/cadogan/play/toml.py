@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any
 
 from cadogan.play.cards import PACK, NotationError, Rank, Suit, parse_rank, parse_suit
-from cadogan.play.faults import Fault, nearest
+from cadogan.play.faults import Fault, nearest, printable
 from cadogan.play.profile import Profile
 
 Keys = tuple[str | int, ...]
@@ -67,7 +67,7 @@ class _Reader:
 
     def refuse(self, at: Keys, code: str, message: str) -> None:
         line = next((self.lines[at[:n]] for n in range(len(at), 0, -1) if at[:n] in self.lines), 1)
-        self.faults.append(Fault(self.path, line, code, message))
+        self.faults.append(Fault(self.path, line, code, printable(message)))
 
     def read(self, kind: Any, value: object, at: Keys) -> Any:
         """The value as ``kind``, or None after a refusal."""
@@ -141,7 +141,7 @@ def _contradictions(profile: Profile, path: str, lines: dict[Keys, int]) -> list
     """What each value allows and all of them together do not."""
 
     def fault(at: Keys, message: str) -> Fault:
-        return Fault(path, lines.get(at, 1), "profile.contradiction", message)
+        return Fault(path, lines.get(at, 1), "profile.contradiction", printable(message))
 
     deal, decks = profile.tableau.deal, profile.decks
     dealt = sum(deal) + sum(rule.started for _, rule in profile.piles)
@@ -221,4 +221,6 @@ def _syntax_fault(text: str, path: str, error: str) -> Fault:
     last = len(text.split("\n"))
     line, column = (int(found[1]), int(found[2])) if found and found[1] else (last, 0)
     told = re.sub(place, "", error)
-    return Fault(path, line, "profile.toml", f"not TOML: {told}; mend the syntax", (), column)
+    return Fault(
+        path, line, "profile.toml", f"not TOML: {printable(told)}; mend the syntax", (), column
+    )
