@@ -14,8 +14,9 @@ from cadogan.play.files import load_games
 from cadogan.play.moves import Move, Redeal, parse_move
 from cadogan.play.position import Pile, Position
 from cadogan.play.profile import Kings, Profile
+from cadogan.play.replay import replay
 from cadogan.play.rules import legal_moves, redeal_sizes
-from cadogan.play.script import parse_lines
+from cadogan.play.script import parse_lines, parse_script
 from cadogan.play.statements import BoardLine
 
 STRICT = "la-belle-lucie"
@@ -47,6 +48,13 @@ def board(text: str, profile: Profile | None = None) -> Position:
     assert not faults
     assert not more
     return position
+
+
+def told(text: str) -> list[str]:
+    """What does not hold in a script, read or played, as ``line: message``."""
+    script, faults = parse_script(text, "x")
+    _, found = replay(script, games())
+    return [f"{fault.line}: {fault.message}" for fault in (*faults, *found)]
 
 
 def cards(text: str) -> Pile:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from boards import STRICT, board, cards, game, games
+from boards import STRICT, board, cards, game, games, told
 from cadogan.play.effect import force
 from cadogan.play.files import load_game, load_games, play_file, read_text
 from cadogan.play.moves import Redeal, parse_move
@@ -17,13 +17,6 @@ FREEING = (DIAGRAMS / STRICT / "freeing.patience").read_text(encoding="utf-8")
 NUMBERED = (DIAGRAMS / STRICT / "opening.patience").read_text(encoding="utf-8")
 OPENING = NUMBERED.replace('[Deal "24"]\n', "")
 EXCERPT = f'[Game "{STRICT}"]\n[Excerpt "yes"]\n'
-
-
-def told(text: str) -> list[str]:
-    """What does not hold in a script, read or played, as ``line: message``."""
-    script, faults = parse_script(text, "x")
-    _, found = replay(script, games())
-    return [f"{fault.line}: {fault.message}" for fault in (*faults, *found)]
 
 
 @pytest.mark.parametrize("path", sorted(DIAGRAMS.rglob("*.patience")), ids=lambda path: path.stem)

@@ -78,7 +78,7 @@ def replay(script: Script, games: Mapping[str, Profile]) -> tuple[Replay | None,
     unread = any(isinstance(line.statement, Unread) for line in above)
     excerpt = script.is_excerpt
     deal = script.tags.get("Deal", (0, ""))[1]
-    if not board and not unread and not deal:
+    if not board and not unread and "Deal" not in script.tags:
         told = "the script has no position; write its fans, as ': QD 2S 8C', or a Deal tag"
         return None, [Fault(script.path, line, "script.no-position", told)]
     position, faults = opening(script, profile, board, excerpt=excerpt or unread)
