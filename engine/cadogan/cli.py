@@ -1,19 +1,18 @@
 """The command line: exit code 0 when all holds, 1 when content is wrong, 2 for a wrong call."""
 
-import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import click
 
 from cadogan import __version__
 from cadogan.commands.check import check
-from cadogan.commands.console import FILE, FOLDER, end, progress, tell, the_project
+from cadogan.commands.console import FOLDER, end, progress, tell, the_project
+from cadogan.commands.draw import draw
 from cadogan.commands.scripts import explain, fmt
 
 if TYPE_CHECKING:
     from cadogan.proof.project import Project
-    from cadogan.site.drawing import Format
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -22,7 +21,7 @@ def main() -> None:
     """Rules of card games: written once, proved, drawn, published in every language."""
 
 
-for command in (check, explain, fmt):
+for command in (check, draw, explain, fmt):
     main.add_command(command)
 
 
@@ -88,46 +87,6 @@ def serve(site: Path | None, port: int) -> None:
             server.serve_forever()
         except KeyboardInterrupt:
             click.echo()
-
-
-@main.command()
-@click.argument("file", type=FILE)
-@click.option("--panel", type=click.IntRange(min=1), help="Only this one, from 1.")
-@click.option("-l", "--language", default="en", show_default=True, help="Of title and text.")
-@click.option(
-    "-f", "--format", "kind", type=click.Choice(["svg", "png", "pdf"]), help="svg by default."
-)
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="A folder, or a file's name.")
-def draw(
-    file: Path, panel: int | None, language: str, kind: str | None, output: Path | None
-) -> None:
-    """Draw the panels of a script FILE, each into a file of its own."""
-    from cadogan.play.files import load_games, play_file
-    from cadogan.proof.project import load_project
-    from cadogan.site.drawing import pictures
-
-    project, _ = load_project(file.parent)
-    games, _ = load_games([(project.games, "games")] if project else [])
-    replay, faults = play_file(file, str(file), games)
-    if replay is None:
-        tell(faults)
-        sys.exit(1)
-    if panel and panel > len(replay.panels):
-        told = f"{panel}; the script has {len(replay.panels)} panels"
-        raise click.BadParameter(told, param_hint="--panel")
-    suffix = output.suffix[1:] if output and not output.is_dir() else ""
-    chosen = cast("Format", kind or (suffix if suffix in ("png", "pdf") else "svg"))
-    single = panel or (1 if len(replay.panels) == 1 else None)
-    if suffix and single is None:
-        told = f"{output} is one file for {len(replay.panels)} panels; name a folder, or a --panel"
-        raise click.BadParameter(told, param_hint="--output")
-    for number, content in enumerate(pictures(replay, language, chosen), 1):
-        if single in (None, number):
-            name = f"{file.stem}-{number}.{chosen}"
-            target = output if output and suffix else (output or Path()) / name
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(content)
-            click.echo(str(target))
 
 
 @main.group()

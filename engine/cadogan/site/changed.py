@@ -1,0 +1,128 @@
+"""The pictures that a change of scripts or profiles changes, before and after it, as a folder."""
+
+import io
+import subprocess
+import tarfile
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from cadogan.play.files import load_games, play_file
+from cadogan.proof.changes import ChangesError, changed_files, leaning_on
+from cadogan.proof.project import FILE, Project
+from cadogan.site.drawing import pictures
+
+_TEMPLATES = Path(__file__).with_name("root")
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """A script's panels as SVG, in order; none, with the reason in ``note``, where there are none.
+
+    A script that is not there has no note.
+    """
+
+    panels: tuple[bytes, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A script, by ``game/name``, whose pictures differ."""
+
+    name: str
+    before: Strip
+    after: Strip
+
+
+def changed_pictures(project: Project, since: str, language: str) -> tuple[Change, ...]:
+    """The scripts of a project whose pictures differ from those of a revision, by name.
+
+    Args:
+        since: what git takes for a commit.
+        language: in which the pictures are titled.
+
+    Raises:
+        ChangesError: git can't tell what has changed.
+    """
+    concerned = leaning_on(project, changed_files(project.root, since))
+    names = sorted(
+        path.relative_to(project.diagrams).with_suffix("").as_posix()
+        for path in concerned
+        if path.suffix == ".patience" and path.is_relative_to(project.diagrams)
+    )
+    if not names:
+        return ()
+    with tempfile.TemporaryDirectory() as place:
+        old = _checked_out(project, since, Path(place))
+        changes = (Change(n, _strip(old, n, language), _strip(project, n, language)) for n in names)
+        return tuple(change for change in changes if change.before != change.after)
+
+
+def write_changes(changes: tuple[Change, ...], folder: Path) -> Path:
+    """Write the pictures and a page that shows them in pairs; the page's path.
+
+    Raises:
+        OSError: the folder is not empty or can't be written to.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    if any(folder.iterdir()):
+        raise FileExistsError(f"{folder} is not empty")
+    shown = []
+    for change in changes:
+        sides = {}
+        for side, strip in (("before", change.before), ("after", change.after)):
+            names = [f"{side}/{change.name}-{n}.svg" for n, _ in enumerate(strip.panels, 1)]
+            for name, panel in zip(names, strip.panels, strict=True):
+                (folder / name).parent.mkdir(parents=True, exist_ok=True)
+                (folder / name).write_bytes(panel)
+            sides[side] = {"files": names, "note": strip.note}
+        shown.append({"name": change.name, "sides": sides})
+    environment = Environment(
+        loader=FileSystemLoader(_TEMPLATES, encoding="utf-8"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    page = folder / "index.html"
+    text = environment.get_template("changes.html.jinja").render(changes=shown)
+    page.write_text(text, encoding="utf-8", newline="\n")
+    return page
+
+
+def _checked_out(project: Project, since: str, folder: Path) -> Project:
+    """The project's data as it was, written into a folder."""
+    done = subprocess.run(  # noqa: S603
+        ["git", "-C", str(project.root), "archive", "--format=tar", since],  # noqa: S607
+        capture_output=True,
+        check=False,
+    )
+    if done.returncode:
+        told = done.stderr.decode("utf-8", "replace").strip()
+        raise ChangesError(f"{told}; mend the revision")
+    with tarfile.open(fileobj=io.BytesIO(done.stdout)) as archive:
+        archive.extractall(folder, tuple(_data(archive)), filter="data")
+    return replace(project, root=folder)
+
+
+def _data(archive: tarfile.TarFile) -> Iterator[tarfile.TarInfo]:
+    """The members that pictures are made of."""
+    for member in archive:
+        top = member.name.partition("/")[0]
+        if member.isfile() and (top in ("diagrams", "games") or member.name == FILE):
+            yield member
+
+
+def _strip(project: Project, name: str, language: str) -> Strip:
+    path = project.diagrams / f"{name}.patience"
+    if not path.is_file():
+        return Strip()
+    games, _ = load_games([(project.games, "games")])
+    played, faults = play_file(path, project.name(path), games)
+    if played is None:
+        return Strip(note=f"line {faults[0].line}: {faults[0].message}")
+    return Strip(tuple(pictures(played, language, "svg")))
