@@ -42,6 +42,7 @@ def test_what_is_printed_is_read_again(card: Card) -> None:
     assert parse_card(str(card)) == parse_card(card.symbol) == card
     assert parse_rank(card.rank.label) is parse_rank(card.rank.letter) is card.rank
     assert parse_suit(card.suit.value) is parse_suit(card.suit.symbol) is card.suit
+    assert parse_suit(f"{card.suit.symbol}\ufe0f") is card.suit
 
 
 @pytest.mark.parametrize("text", ["", "Q", "D", "QDX", "1S", "11S", "DQ", "Q D", "JOKER", "♠♠"])

@@ -53,6 +53,7 @@ def test_moves_are_read_with_free_blanks(text: str, move: Transfer | Redeal) -> 
         ("8C+ > F", 4, "lacks a card"),
         ("2S +8X > F", 4, "'8X' is no card"),
         ("draw  8X > F", 6, "'8X' is no card"),
+        ("  draw 8X > F", 7, "'8X' is no card"),
         ("8C > 9C > TC", 5, "'9C > TC' is no card"),
     ],
 )

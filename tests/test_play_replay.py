@@ -91,6 +91,13 @@ def test_the_message_of_an_illegal_move() -> None:
         ("redeal\n8C > 9C\n2S > F", [7]),  # the layout is missing
         ("redeal\n: QD 8C 9X\n: 9D 4S 3S\n: 2S 9C\n2S > 3S", [8]),
         ("redeal\n: QD 8C 9C\n: 9D 4S 3D\n: 2S\n3S > F", [7]),  # 3D for 3S
+        (  # it counts as a redeal all the same
+            (
+                "redeal\n: QD 8C 9C\n: 9D 4S\n: 3S 2S\n"
+                "redeal\n: QD 8C 9C\n: 9D 4S 3S\n: 2S\n! redeal : redeal.none-left"
+            ),
+            [7],
+        ),
         ("redeal\n: QD 8C\n: 9C 9D 4S\n: 3S 2S\n2S > F", [7]),
     ],
 )
