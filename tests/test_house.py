@@ -9,7 +9,11 @@ from pathlib import Path
 import pytest
 
 ENGINE = Path(__file__).parent.parent / "engine"
-ROOMS = ("play", "words", "draw", "proof", "sphinxext", "site", "commands", "cli", "__main__")
+ROOMS = (
+    *("play", "words", "draw", "proof", "sphinxext", "site"),
+    *("commands", "cli", "__main__", "pytest_plugin"),
+)
+"""Each room leans on those before it; the last four are doors that nothing leans on."""
 MODULES = {
     ".".join(path.relative_to(ENGINE).with_suffix("").parts).removesuffix(".__init__"): path
     for path in sorted((ENGINE / "cadogan").rglob("*.py"))
@@ -53,6 +57,11 @@ def wrong_ways(all_imports: dict[str, set[str]]) -> list[str]:
 def test_imports_point_one_way() -> None:
     """Each room leans only on those before it: draw and words on play, proof on these …"""
     assert wrong_ways(IMPORTS) == []
+
+
+def test_every_room_has_its_place() -> None:
+    """A new folder or module beside the rooms is put into the order above."""
+    assert {room(module) for module in MODULES} - {"cadogan"} == set(ROOMS)
 
 
 def test_a_wrong_way_would_be_seen() -> None:
