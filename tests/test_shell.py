@@ -1,6 +1,5 @@
-"""The house itself: which way imports point, what the lock and the wheel hold, what make does."""
+"""The shell: what the lock and the wheel hold, what make says when something is missing."""
 
-import ast
 import os
 import re
 import subprocess
@@ -15,81 +14,6 @@ from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parent.parent
 ENGINE = ROOT / "engine" / "cadogan"
-
-# Each room may import those below it, and modules of its own without a circle.
-ROOMS = (
-    {"play"},
-    {"words"},
-    {"draw"},
-    {"proof"},
-    {"sphinxext"},
-    {"site"},
-    {"commands", "pytest_plugin"},
-    {"cli"},
-    {"__main__"},
-)
-STANDARD = {"play": set[str](), "proof": {"docutils", "babel", "polib"}}
-
-
-def imports(path: Path) -> set[str]:
-    """The modules that a file imports anywhere in it, by their full names."""
-    found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            inner = {f"{node.module}.{alias.name}" for alias in node.names}
-            found |= {node.module} | {name for name in inner if name in MODULES}
-    return found
-
-
-def module_name(path: Path) -> str:
-    """The name under which a file is imported."""
-    parts = path.relative_to(ENGINE.parent).with_suffix("").parts
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-
-
-MODULES = {module_name(path): path for path in sorted(ENGINE.rglob("*.py"))}
-ARROWS = {name: imports(path) & MODULES.keys() for name, path in MODULES.items()}
-
-
-def room(module: str) -> str:
-    """The room of a module; the package itself belongs to none."""
-    return module.split(".")[1] if "." in module else ""
-
-
-def test_imports_point_one_way() -> None:
-    """play <- words <- draw <- proof <- sphinxext <- site <- commands <- cli."""
-    level = {name: number for number, rooms in enumerate(ROOMS) for name in rooms}
-    assert {room(module) for module in MODULES} - {""} <= level.keys()
-    wrong = [
-        (module, target)
-        for module, targets in ARROWS.items()
-        for target in targets
-        if room(module) != room(target) != "" and level[room(target)] >= level[room(module)]
-    ]
-    assert wrong == []
-
-
-def test_no_module_imports_itself_by_a_detour() -> None:
-    """There is an order in which every module comes after all that it imports."""
-    left = {name: targets - {name, "cadogan"} for name, targets in ARROWS.items()}
-    while free := [name for name, targets in left.items() if not targets & left.keys()]:
-        for name in free:
-            del left[name]
-    assert left == {}
-
-
-@pytest.mark.parametrize("name", STANDARD)
-def test_the_lower_rooms_stand_without_heavy_libraries(name: str) -> None:
-    """play needs the standard library alone; proof never Sphinx or matplotlib."""
-    foreign = {
-        target.partition(".")[0]
-        for module, path in MODULES.items()
-        if room(module) == name
-        for target in imports(path)
-    } - sys.stdlib_module_names
-    assert foreign - STANDARD[name] == {"cadogan"}
 
 
 def project() -> dict[str, list[str]]:
