@@ -6,9 +6,7 @@ from docutils.parsers.rst import directives, roles
 from cadogan.proof.markup import (
     Directive,
     Role,
-    line_of,
     opaque_markup,
-    page_messages,
     parse_page,
 )
 from cadogan.proof.message import HOLE, parse_message
@@ -77,23 +75,6 @@ def test_directives_keep_what_is_written_in_them() -> None:
     assert claims.children == []
     assert raw.options == {"file": "/etc/passwd"}
     assert raw.children == []
-
-
-def test_messages_of_a_page_are_those_that_gettext_extracts() -> None:
-    """Titles, paragraphs, items, terms: each with its text in one line and its place."""
-    document, _ = parse_page(PAGE, "page.rst")
-    assert [(line_of(node), text) for node, text in page_messages(document)] == [
-        (3, "The first title"),
-        (6, "Two lines with the :card:`QD` and, on the second, :fact:`18 <fans>` fans."),
-        (12, "The :card:`8C` is free."),
-        (14, "First the :card:`8C`."),
-        (15, "Then the :card:`2S`."),
-        (23, "Mind the :card:`KS`"),
-        (25, "It blocks."),
-        (29, "fan"),
-        (30, "spread"),
-        (31, "Cards that overlap."),
-    ]  # fmt: skip
 
 
 def test_broken_markup_is_told_with_line_and_remedy() -> None:

@@ -5,9 +5,16 @@ from pathlib import Path
 import polib
 import pytest
 
-from cadogan.words.catalogue import LOCALE, CatalogueError, Message, find, read_catalogue
+from cadogan.words.catalogue import (
+    DOMAINS,
+    LOCALE,
+    CatalogueError,
+    Message,
+    find,
+    read_catalogue,
+)
 from cadogan.words.language import all_messages, words_for
-from cadogan.words.pot import DOMAINS, refresh, template, updated
+from cadogan.words.pot import refresh, template, updated
 from cadogan.words.theme import HARD_CODED, OWN, PAGE, SCRIPT
 
 LANGUAGES = ("es", "pt_PT", "pt_BR", "ru")

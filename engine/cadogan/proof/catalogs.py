@@ -9,9 +9,10 @@ from cadogan.proof import typography
 from cadogan.proof.entries import Checker, Facts, detail_of
 from cadogan.proof.header import read_header
 from cadogan.proof.po import LARGEST, Catalog, read_catalog
+from cadogan.proof.templates import RESERVED
 from cadogan.proof.terms import FILE, Terms, read_terms
+from cadogan.words.catalogue import DOMAINS, LOCALE, is_packaged
 
-_SPHINX = "sphinx.po"  # completes Sphinx's own words; its template is Sphinx's
 _UPDATE = "run 'cadogan translate update'"
 
 
@@ -61,11 +62,13 @@ def check_locale(
     terms, found = load_terms(locale)
     templates, more = _read_templates(locale)
     found.extend(more)
+    own = {d: read_catalog(_text(LOCALE / f"{d}.pot", "")[0], "")[0] for d in DOMAINS}
     kept = {path.parent.name for path in locale.glob("*/LC_MESSAGES")}
     for language in sorted(kept | set(released) - {source}):
         if language in kept:
             found.extend(_check_language(locale, language, language in released, facts, terms))
-            found.extend(_against_templates(locale, language, language in released, templates))
+            due = templates if is_packaged(language) else templates | own
+            found.extend(_against_templates(locale, language, language in released, due))
         else:
             told = f"there are no catalogues of the released language '{language}'"
             remedy = f"run 'cadogan translate add {language}', or take it out of 'released'"
@@ -130,12 +133,12 @@ def _against_templates(
         told = f"the template pot/{page}.pot has no catalogue in '{language}'; {_UPDATE}"
         yield Fault(f"{place}/{page}.po", 0, "catalog.no-catalogue", told)
     for page, path in paths.items():
+        catalog, _ = read_catalog(_text(path, "")[0], "")
         if page not in templates:
-            if path.name != _SPHINX:
+            if page not in RESERVED and catalog.active:
                 told = f"no page has this catalogue (pot/{page}.pot is not there); {_UPDATE}"
                 yield Fault(f"{place}/{page}.po", 0, "catalog.no-template", told)
             continue
-        catalog, _ = read_catalog(_text(path, "")[0], "")
         ours = {entry.key: entry for entry in catalog.active}
         theirs = {entry.key for entry in templates[page].active}
         for key in ours.keys() - theirs:

@@ -15,6 +15,7 @@ from cadogan.proof import terms
 from cadogan.proof.catalogs import check_catalog, check_locale
 from cadogan.proof.pages import Book, check_page
 from cadogan.proof.project import FILE, Project, load_project
+from cadogan.proof.templates import check_templates
 
 PACKAGED = "cadogan/games/"
 """How the names of the package's own profiles begin in faults."""
@@ -128,8 +129,9 @@ class Home:
         """Prove the project's catalogues against one another and against the term base."""
         if self.project is None:
             return []
-        released = self.project.released
-        return check_locale(self.project.locale, released, self.facts, source=self.project.source)
+        project = self.project
+        found = check_locale(project.locale, project.released, self.facts, source=project.source)
+        return found + check_templates(project)
 
     @property
     def book(self) -> Book:

@@ -109,21 +109,6 @@ def parse_page(text: str, path: str) -> tuple[nodes.document, list[Fault]]:
     ]
 
 
-def page_messages(document: nodes.document) -> Iterator[tuple[nodes.TextElement, str]]:
-    """Each paragraph, title or term of a page with the message that gettext extracts from it."""
-    head = document.children[:1]
-    fields = head[0].findall() if head and isinstance(head[0], nodes.field_list) else ()
-    settings = {id(node) for node in fields}  # as ":game:"; Sphinx takes them off the page
-    for element in document.findall(nodes.TextElement):
-        if id(element) in settings or isinstance(
-            element, nodes.Inline | nodes.FixedTextElement | nodes.Invisible
-        ):
-            continue
-        if isinstance(element.parent, nodes.system_message) or not element.rawsource:
-            continue
-        yield element, " ".join(element.rawsource.split("\n")).strip()
-
-
 def line_of(node: nodes.Node) -> int:
     """The node's line in the file, or that of the nearest one around it; 0 when none is known."""
     place: nodes.Node | None = node

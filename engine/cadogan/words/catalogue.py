@@ -14,8 +14,16 @@ from cadogan.play.faults import Fault
 LOCALE = Path(__file__).with_name("locale")
 """The package's own catalogues: ``<language>/LC_MESSAGES/<domain>.po``."""
 
+DOMAINS = {"cadogan": "messages.py", "theme": "theme.py"}
+"""The catalogues of a language, each with the module that lists its messages."""
+
 _PLACEHOLDER = re.compile(r"\$?\{\w+\}|%\(\w+\)s|%s")
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+
+
+def is_packaged(language: str) -> bool:
+    """Whether the package itself speaks a language, so that a project need not."""
+    return (LOCALE / language / "LC_MESSAGES").is_dir()
 
 
 @dataclass(frozen=True, slots=True)

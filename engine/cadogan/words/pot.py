@@ -7,10 +7,7 @@ from babel.messages import Catalog
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
-from cadogan.words.catalogue import LOCALE
-
-DOMAINS = {"cadogan": "messages.py", "theme": "theme.py"}
-"""The catalogues of a language, each with the module that lists its messages."""
+from cadogan.words.catalogue import DOMAINS, LOCALE
 
 _KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "_": None,
