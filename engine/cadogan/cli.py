@@ -8,6 +8,7 @@ import click
 from cadogan import __version__
 from cadogan.commands.check import check
 from cadogan.commands.console import FOLDER, end, progress, tell, the_project
+from cadogan.commands.deal import deal
 from cadogan.commands.draw import draw
 from cadogan.commands.scripts import explain, fmt
 
@@ -21,7 +22,7 @@ def main() -> None:
     """Rules of card games: written once, proved, drawn, published in every language."""
 
 
-for command in (check, draw, explain, fmt):
+for command in (check, deal, draw, explain, fmt):
     main.add_command(command)
 
 

@@ -3,7 +3,8 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import islice
+from dataclasses import replace
+from itertools import chain, islice, takewhile
 from random import Random
 from typing import NamedTuple
 
@@ -91,6 +92,27 @@ def redeal(profile: Profile, number: str, k: int, cards: Iterable[Card]) -> tupl
     order = [card for card in deck if _taken(left, card)]
     sizes = redeal_sizes(len(order))
     return tuple(tuple(order[3 * n : 3 * n + size]) for n, size in enumerate(sizes))
+
+
+def redealt(profile: Profile, number: str, k: int, left: Pile) -> Position:
+    """The position right after redeal ``k``: these cards are in the fans, all others are up.
+
+    Raises:
+        NotationError: as of ``redeal``, or the other cards make no foundations.
+    """
+    foundations = tuple(
+        tuple(takewhile(lambda card: card not in left, rule.pile(suit, len(Rank))))
+        for suit, rule in profile.piles
+    )
+    if lost := Counter(_MICROSOFT_DECK * profile.decks) - Counter(chain(left, *foundations)):
+        card = next(iter(lost))
+        raise NotationError(f"{card.symbol} is not left, but it can't be up yet; name it, too")
+    if more := Counter(left) - Counter(_MICROSOFT_DECK * profile.decks):
+        raise NotationError(f"{next(iter(more)).symbol} is named too often; name each card once")
+    start = deal(profile, number)
+    fans = redeal(profile, number, k, left)
+    redeals_left = start.redeals_left - k
+    return replace(start, fans=fans, foundations=foundations, redeals_left=redeals_left)
 
 
 def _shuffled(number: DealNumber, decks: int) -> Iterator[Pile]:
