@@ -1,0 +1,101 @@
+"""The rules of games side by side: nothing that differs is left out."""
+
+from dataclasses import fields, is_dataclass, replace
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from boards import fans, game, games
+from cadogan.play.cards import Rank
+from cadogan.play.glance import FIELDS, Row, differences, glance
+from cadogan.play.profile import Cells, DrawTo, DrawWhen, Kings, Match, Order, Profile, Redeals
+
+
+def leaves(thing: object, name: str = "") -> dict[str, object]:
+    """Every value in a profile by a path of its own, however deep it lies."""
+    if is_dataclass(thing):
+        parts = {f"{name}.{item.name}": getattr(thing, item.name) for item in fields(thing)}
+    elif isinstance(thing, tuple) and any(map(is_dataclass, thing)):
+        parts = {f"{name}.{number}": part for number, part in enumerate(thing)}
+    else:
+        return {} if thing is None else {name.strip("."): thing}
+    return {path: leaf for way, part in parts.items() for path, leaf in leaves(part, way).items()}
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations(sorted(games()), 2)), ids=str)
+def test_every_differing_field_is_shown(one: str, other: str) -> None:
+    """Whatever two profiles have not in common lies in a row, but their names and sources."""
+    first, second = leaves(games()[one]), leaves(games()[other])
+    shown = tuple(row.field for row in differences([games()[one], games()[other]]))
+    for path in first.keys() | second.keys():
+        if path not in ("id", "sources") and first.get(path) != second.get(path):
+            assert path.startswith(shown), path
+
+
+def changed(profile: Profile, path: str) -> Profile:
+    """A profile that differs in one value."""
+    name, _, rest = path.partition(".")
+    part = getattr(profile, name)
+    if not rest:
+        return replace(profile, **{name: other(part)})
+    return replace(profile, **{name: replace(part, **{rest: other(getattr(part, rest))})})
+
+
+def other(value: Any) -> Any:
+    """Another value of the same kind."""
+    match value:
+        case tuple():
+            return value[1:] or (Rank.KING,)
+        case bool():
+            return not value
+        case int():
+            return value + 1
+        case _:
+            return next(member for member in type(value) if member is not value)
+
+
+@pytest.mark.parametrize("field", [name for name in FIELDS if name != "tableau.take"])
+def test_a_single_changed_field_is_the_only_row(field: str) -> None:
+    """Each field, changed alone, is shown alone; only one way of taking is known yet."""
+    profile = game("three-shuffles-and-a-draw")
+    (row,) = differences([profile, changed(profile, field)])
+    assert row.field == field
+
+
+def test_the_games_of_a_table_are_told_apart() -> None:
+    """Values stand in the games' order, and are the profile's own: enums, numbers, tuples."""
+    strict, drawn = game(), game("three-shuffles-and-a-draw-anywhere")
+    assert differences([strict, drawn]) == (
+        Row("draw.count", (0, 1)),
+        Row("draw.when", (None, DrawWhen.LAST_DEAL)),
+        Row("draw.stuck", (None, True)),
+        Row("draw.card", (None, drawn.draw.card if drawn.draw else None)),
+        Row("draw.to", (None, DrawTo.ANY_FAN)),
+    )
+    three = [strict, game("shamrocks-ii"), game("super-flower-garden")]
+    assert differences(three) == (
+        Row("tableau.kings", (Kings.AS_DEALT, Kings.BOTTOM, Kings.AS_DEALT)),
+        Row("tableau.order", (Order.DOWN, Order.EITHER, Order.DOWN)),
+        Row("tableau.match", (Match.SUIT, Match.ANY, Match.ANY)),
+        Row("tableau.limit", (0, 3, 0)),
+        Row("redeals.count", (2, 0, 2)),
+    )
+    assert differences([strict, game(id="x", sources={})]) == ()
+    assert differences([]) == ()
+
+
+def test_a_glance_shows_every_rule_that_a_game_has() -> None:
+    """Foundations are one row; without a draw only its number is left, which is 0."""
+    rows = {row.field: row.values for row in glance(game("clover-leaf"))}
+    assert rows["tableau.spaces"] == ((Rank.ACE, Rank.KING),)
+    assert rows["foundations"] == (game("clover-leaf").foundations,)
+    assert rows["draw.count"] == (0,)
+    assert set(FIELDS) - rows.keys() == {"draw.when", "draw.stuck", "draw.card", "draw.to"}
+    assert len(glance(game("three-shuffles-and-a-draw"))) == len(FIELDS)
+
+
+def test_a_changed_rule_is_noticed() -> None:
+    """A profile with another limit, cells or redeals differs from its own."""
+    for wrong in (fans(limit=3), game(cells=Cells(4)), game(redeals=Redeals(3))):
+        assert len(differences([game(), wrong])) == 1
