@@ -1,7 +1,7 @@
 """How long many scripts take: in one process, in threads and in processes.
 
 ``python benchmarks/check.py`` makes projects in a temporary folder and prints times and ratios;
-``cadogan.proof.check.FEW`` is set by them. They mean something only on an idle machine.
+``cadogan.proof.check.ALONE`` is set by them. They mean something only on an idle machine.
 """
 
 import os
@@ -44,7 +44,7 @@ def make_project(folder: Path, scripts: int) -> Path:
 
 def in_processes(folder: Path, jobs: int) -> None:
     """Prove the files in processes, however few they are."""
-    with patch.object(check, "FEW", 0):
+    with patch.object(check, "ALONE", 0):
         check_paths([folder], jobs=jobs)
 
 

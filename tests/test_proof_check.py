@@ -63,7 +63,7 @@ def test_processes_change_nothing(book: Repository, monkeypatch: pytest.MonkeyPa
             book.tamper(str(copy.relative_to(book.root)), "= free QD", "= buried QD")
     book.tamper(RUSSIAN, "`8C`", "`7C`")
     alone = prove([book.root])
-    monkeypatch.setattr(module, "FEW", 0)
+    monkeypatch.setattr(module, "ALONE", 0)
     assert prove([book.root], jobs=2) == alone
     assert len(alone.faults) == 9 + 2
 

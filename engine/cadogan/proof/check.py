@@ -1,8 +1,10 @@
 """Everything that is claimed, proved in one run: profiles, scripts, pages and catalogues."""
 
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -12,10 +14,12 @@ from cadogan.proof.home import Home, find_home
 from cadogan.proof.project import FILE, Project, find_root
 from cadogan.proof.report import Report, in_order
 
-FEW = 2000
-"""Up to so many files, a second or two of work, one process is quickest: benchmarks/check.py."""
+ALONE = 1.0
+"""Seconds after which other processes help; they take half of one to start: benchmarks/check.py."""
 
-_CHUNK = 50
+_CHUNKS = 8
+"""In how many pieces a process gets its share, so that none is left waiting for a long one."""
+
 _SKIPPED = frozenset({"build", "node_modules", "__pycache__"})
 
 
@@ -130,31 +134,41 @@ def _changed(part: Part, since: str) -> Part:
 
 def _prove_all(parts: Sequence[Part], jobs: int) -> list[list[Fault]]:
     """The faults of each part, whatever the number of processes."""
-    files = sum(len(part.files) for part in parts)
-    if jobs == 1 or files <= FEW:
-        return [_prove_files(part.home, part.files) + _prove_catalogs(part) for part in parts]
-    # Spawned, not forked: threads may be running, and on some systems there is no other way.
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        futures = [
-            [
-                pool.submit(_prove_catalogs, part),
-                *(
-                    pool.submit(_prove_files, part.home, part.files[start : start + _CHUNK])
-                    for start in range(0, len(part.files), _CHUNK)
-                ),
-            ]
-            for part in parts
-        ]
-        return [[fault for future in own for fault in future.result()] for own in futures]
+    found: list[list[Fault]] = [[] for _ in parts]
+    tasks = [*_tasks(parts)]
+    end = time.monotonic() + ALONE
+    while tasks and (jobs == 1 or time.monotonic() < end):
+        number, prove_one = tasks.pop()
+        found[number] += prove_one()
+    if tasks:
+        numbers, functions = zip(*tasks, strict=True)
+        chunk = max(1, len(tasks) // (_CHUNKS * jobs))
+        # Spawned, not forked: threads may be running, and on some systems there is no other way.
+        with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+            results = pool.map(_called, functions, chunksize=chunk)
+            for number, faults in zip(numbers, results, strict=True):
+                found[number] += faults
+    return found
 
 
-def _prove_files(home: Home, paths: Sequence[Path]) -> list[Fault]:
-    """The faults of files; those of a project's catalogues are told with the others of it."""
-    return [fault for path in paths if not home.holds(path) for fault in home.check(path)]
+def _tasks(parts: Sequence[Part]) -> Iterator[tuple[int, Callable[[], list[Fault]]]]:
+    """What is to be done for each part, by its number; the longest tasks first.
+
+    Faults of a project's catalogues are told by the one task that holds them together.
+    """
+    for number, part in enumerate(parts):
+        if part.names is None or part.names:
+            yield number, partial(_prove_catalogs, part)
+    for number, part in enumerate(parts):
+        for path in part.files:
+            if not part.home.holds(path):
+                yield number, partial(part.home.check, path)
+
+
+def _called(task: Callable[[], list[Fault]]) -> list[Fault]:
+    return task()
 
 
 def _prove_catalogs(part: Part) -> list[Fault]:
-    if part.names is not None and not part.names:
-        return []
     found = part.home.check_catalogs()
     return [fault for fault in found if part.names is None or fault.path in part.names]
