@@ -219,6 +219,7 @@ def codes_in_corpora() -> set[str]:
     """Every code in a golden message."""
     files = [*(TESTS / "corpus").rglob("*.txt"), *(TESTS / "golden").glob("*.txt")]
     texts = (path.read_text(encoding="utf-8") for path in files)
+    code = re.compile(r"\[([a-z]+\.[a-z-]+)\]$", re.MULTILINE)
     found = {name for text in texts for name in code.findall(text)}
     return found - {rule.value for rule in Rule}
 
