@@ -16,6 +16,7 @@ from cadogan.play.outcome import is_won
 from cadogan.play.position import Position
 from cadogan.play.profile import Draw, DrawCard, DrawTo, DrawWhen, Profile
 from cadogan.play.rules import legal_moves, redeal_sizes
+from cadogan.play.script import parse_lines
 from cadogan.play.search import NoWay, shortest_way_to_free, way_to_win
 from cadogan.play.shortcuts import next_states
 
@@ -169,6 +170,13 @@ def test_claims_of_an_excerpt(claim: str, message: str | None) -> None:
     assert (len(found), message in found[0] if message and found else None) == (
         (1, True) if message else (0, None)
     )
+
+
+@pytest.mark.parametrize("claim", ["= free QD in 2", "= free QD", "= solvable", "= unsolvable"])
+def test_a_claim_prints_as_it_is_read(claim: str) -> None:
+    """In canonical form, however it was written."""
+    (line,), faults = parse_lines([(1, f"  {claim.lower()} ".replace(" ", "  "))], "x")
+    assert (str(line.statement), faults) == (claim, [])
 
 
 def test_claims_of_a_whole_game() -> None:
