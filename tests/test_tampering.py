@@ -184,4 +184,4 @@ def test_swapped_cards_in_one_russian_message(copy: Copy) -> None:
     swapped = lines[line].replace("`9C`", "`?`").replace("`9S`", "`9C`").replace("`?`", "`9S`")
     assert swapped != lines[line]
     copy.tamper(RUSSIAN, lines[line], swapped)
-    assert copy.places() == {(f"{RUSSIAN}:{line + 1}", "catalog.cards")}
+    assert copy.places() == {(f"{RUSSIAN}:{line + 1}", "catalog.card-order")}
