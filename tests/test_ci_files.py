@@ -181,7 +181,9 @@ def test_a_pull_request_is_annotated(book: Repository, tmp_path: Path) -> None:
     assert list(found) == names
     install, check, fmt, draw = (found[name]["run"] for name in names)
     assert install == 'python -m pip install "$CADOGAN"'
-    done = bash(check, book.root, FAIL_ON="error")
+    done = bash(check, book.root.parent, FAIL_ON="error", FOLDER="book")
+    assert f"::error file=book/{SCRIPT},line=8," in done.stdout
+    done = bash(check, book.root, FAIL_ON="error", FOLDER=".")
     assert done.returncode == 1
     assert f"::error file={SCRIPT},line=8,title=cadogan script.claim-false::" in done.stdout
     assert "2 errors" in done.stderr
@@ -191,7 +193,7 @@ def test_a_pull_request_is_annotated(book: Repository, tmp_path: Path) -> None:
         book.tamper(f"locale/{name}/LC_MESSAGES/games/lucie.po", "`QD`", "`QH`")
     book.tamper("locale/pot/games/lucie.pot", "`QD`", "`QH`")
     book.commit()
-    done = bash(check, book.root, FAIL_ON="warning")
+    done = bash(check, book.root, FAIL_ON="warning", FOLDER=".")
     assert (done.returncode, done.stdout) == (0, "")
     assert bash(fmt, book.root).returncode == 0
     base = book.git("rev-parse", "HEAD~2")

@@ -94,6 +94,16 @@ def test_a_file_that_is_not_there_or_not_checked(book: Repository) -> None:
     ]
 
 
+def test_a_project_whose_file_is_broken(book: Repository) -> None:
+    """Its own faults are told, and no others, which would follow from them."""
+    book.tamper("cadogan.toml", "title = ", "colour = 3\ntitle = ")
+    book.tamper(SCRIPT, "= free QD", "= buried QD")
+    for path in (book.root, book.root / SCRIPT, book.root / "docs"):
+        assert {(fault.path, fault.code) for fault in check_paths([path])} == {
+            ("cadogan.toml", "project.key")
+        }
+
+
 def test_a_page_shows_no_script_from_outside(book: Repository) -> None:
     """A script's name can't lead out of diagrams/."""
     (book.root / "secret.patience").write_text(

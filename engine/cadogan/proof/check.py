@@ -82,9 +82,11 @@ def _parts(paths: Sequence[Path]) -> Iterator[tuple[Part, list[Fault]]]:
         by_root.setdefault(root, []).append(path)
     for root, given in by_root.items():
         home, faults = find_home(root)
-        if root and root in (path.resolve() for path in given):
-            files = _files_of(home.project) if home.project else []
-            yield Part(home, tuple(sorted(set(files))), None), faults
+        if root and home.project is None:
+            yield Part(home, ()), faults  # what its files are held against is not known
+            continue
+        if home.project and root in (path.resolve() for path in given):
+            yield Part(home, tuple(sorted(set(_files_of(home.project)))), None), faults
             continue
         files = [file for path in given for file in _files_below(path, home)]
         names = frozenset(home.name(file) for file in files if home.holds(file))
