@@ -6,6 +6,7 @@ from pathlib import Path
 import polib
 import pytest
 
+from cadogan.proof.check import check
 from cadogan.proof.project import Project, load_project
 from cadogan.site.catalogs import update_catalogs
 
@@ -90,15 +91,14 @@ def test_headers_and_comments_of_translators_stay(book: Project) -> None:
     )
     change(
         path,
-        '#: docs/index.rst\nmsgid "A tiny',
-        '# ¿libro o librito?\n#: docs/index.rst\nmsgid "A tiny',
+        "#. Title of the page",
+        "# ¿libro o librito?\n#\n# sí\n#. Title of the page",
     )
     change(book.docs / "index.rst", "It has", "New here.\n\nIt has")
     updated(book)
     text = path.read_text(encoding="utf-8")
     assert '"Last-Translator: Ana\\n"\n"X-Mood: good\\n"\n' in text
-    assert "# ¿libro o librito?\n#: docs/index.rst\n" in text
-    assert "# Un" not in text.partition("msgid")[0]
+    assert "# ¿libro o librito?\n#\n# sí\n#. Title of the page\n#: docs/index.rst\n" in text
 
 
 def test_a_header_that_nobody_filled_is_replaced(book: Project) -> None:
@@ -109,27 +109,55 @@ def test_a_header_that_nobody_filled_is_replaced(book: Project) -> None:
     assert path.read_text(encoding="utf-8").startswith('# A tiny book, in Spanish.\nmsgid ""\n')
 
 
-@pytest.mark.parametrize(
-    ("language", "forms"),
-    [
-        ("pt_BR", "nplurals=2; plural=(n > 1);"),
-        ("fr", "nplurals=2; plural=(n > 1);"),
-        ("uk", "nplurals=3;"),
-        ("ja", "nplurals=1; plural=0;"),
-        ("xx", "nplurals=2; plural=(n != 1);"),
-    ],
-)
-def test_a_new_language_begins_with_all_catalogues(
-    book: Project, language: str, forms: str
-) -> None:
-    """Registering it in one place is enough; its plural forms are those of gettext's tradition."""
-    change(book.root / "cadogan.toml", 'languages = ["en"', f'languages = ["{language}", "en"')
-    project, _ = load_project(book.root)
-    assert project
-    assert f"locale/{language}/LC_MESSAGES/games/lucie.po" in updated(project)
-    path = project.catalogs(language) / "index.po"
-    assert f'"Plural-Forms: {forms}' in path.read_text(encoding="utf-8")
-    assert polib.pofile(str(path)).percent_translated() == 0
+def test_a_page_with_a_new_name_takes_its_translations_along(book: Project) -> None:
+    """Header, comments and obsolete entries too, even if a text of it has changed besides."""
+    old = book.catalogs("ru") / "games" / "lucie.po"
+    change(old, "# A tiny book, in Russian.", "# Перевёл Иван.")
+    change(old, "#. Title of the page", "# имя\n#. Title of the page")
+    with old.open("a", encoding="utf-8", newline="\n") as file:
+        file.write('\n#~ msgid "Once."\n#~ msgstr "Однажды."\n')
+    (book.docs / "games" / "lucie.rst").rename(book.docs / "games" / "lucy.rst")
+    change(book.docs / "index.rst", "games/lucie", "games/lucy")
+    change(book.docs / "games" / "lucy.rst", "An example\n---", "Some example\n-----")
+    assert set(updated(book)) == {
+        f"locale/{folder}/games/{name}"
+        for folder, suffix in (("pot", "pot"), ("es/LC_MESSAGES", "po"), ("ru/LC_MESSAGES", "po"))
+        for name in (f"lucie.{suffix}", f"lucy.{suffix}")
+    }
+    assert not old.exists()
+    text = (book.catalogs("ru") / "games" / "lucy.po").read_text(encoding="utf-8")
+    assert text.startswith("# Перевёл Иван.\n")
+    assert '# имя\n#. Title of the page\n#: docs/games/lucy.rst\nmsgid "Lucie"\n' in text
+    assert '#, fuzzy\n#| msgid "An example"\nmsgid "Some example"\nmsgstr "Пример"\n' in text
+    assert '#~ msgid "Once."\n#~ msgstr "Однажды."\n' in text
+    assert updated(book) == []
+
+
+def test_a_page_that_goes_leaves_its_translations_and_finds_them_again(book: Project) -> None:
+    """Its template goes; its catalogue stays, with obsolete entries alone."""
+    before = catalogs(book)
+    page = book.docs / "games" / "lucie.rst"
+    text = page.read_text(encoding="utf-8")
+    index = (book.docs / "index.rst").read_text(encoding="utf-8")
+    page.unlink()
+    start = index.partition("\n.. toctree::")[0].replace(":ref:`one example <freeing>`", "none")
+    (book.docs / "index.rst").write_text(start, encoding="utf-8", newline="\n")
+    assert "locale/pot/games/lucie.pot" in updated(book)
+    assert not (book.templates / "games" / "lucie.pot").exists()
+    kept = polib.pofile(str(book.catalogs("es") / "games" / "lucie.po"))
+    assert len(kept.obsolete_entries()) == len(kept) > 3
+    assert [fault.message for fault in check(book) if "lucie" in fault.path] == []
+    page.write_text(text, encoding="utf-8", newline="\n")
+    (book.docs / "index.rst").write_text(index, encoding="utf-8", newline="\n")
+    updated(book)
+    assert catalogs(book) == before
+
+
+def test_a_page_may_not_have_the_name_of_the_words_of_the_engine(book: Project) -> None:
+    """Their catalogues would be one."""
+    (book.docs / "cadogan.rst").write_text(":orphan:\n\nLady\n====\n", encoding="utf-8")
+    changed, faults = update_catalogs(book)
+    assert (changed, [fault.code for fault in faults]) == ([], ["page.name"])
 
 
 @pytest.mark.parametrize(

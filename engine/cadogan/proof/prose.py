@@ -107,6 +107,13 @@ def strange_numbers(source: str, target: str) -> list[str]:
     return [number for number in found if re.sub(r"\D", "", number) not in known]
 
 
+def said_numbers(text: str) -> Counter[str]:
+    """The numbers of an English text, in digits or in words; an article is none."""
+    words = (word for word in _WORD.findall(text.lower()) if word not in ("a", "an"))
+    said = Counter(str(_NUMBER_WORDS[word]) for word in words if word in _NUMBER_WORDS)
+    return said + Counter(_ENGLISH_NUMBER.findall(text))
+
+
 def strange_words(source: str, target: str, language: str) -> Iterator[tuple[str, str]]:
     """Words with letters of the wrong alphabet, each with what is wrong and how to mend it."""
     same = set(_WORD.findall(source))

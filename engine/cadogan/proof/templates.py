@@ -35,11 +35,16 @@ def check_templates(project: Project) -> list[Fault]:
     return [Fault(f.path, f.line, f.code, f.message, f.detail, f.column, severity) for f in found]
 
 
+def reserved(page: str, name: str) -> Fault:
+    """That a page has the name of a catalogue of ``RESERVED``."""
+    told = f"'{name}' is the name of a catalogue that is not a page's; call the page otherwise"
+    return Fault(page, 1, "page.name", told)
+
+
 def _page(project: Project, name: str, path: Path) -> Iterator[Fault]:
     page, template = project.name(path), project.templates / f"{name}.pot"
     if name in RESERVED:
-        told = f"'{name}' is the name of a catalogue that is not a page's; call the page otherwise"
-        yield Fault(page, 1, "page.name", told)
+        yield reserved(page, name)
         return
     text, unreadable = read_text(path, page)
     document, broken = parse_page(text, page)

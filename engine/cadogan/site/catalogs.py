@@ -1,73 +1,60 @@
-"""The catalogues of the pages: templates extracted by Sphinx, merged into every language."""
+"""The catalogues of a project: templates extracted by Sphinx, merged into every language."""
 
 import tempfile
-from io import BytesIO
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from babel import Locale, UnknownLocaleError
-from babel.messages import Catalog
-from babel.messages.plurals import get_plural
-from babel.messages.pofile import read_po, write_po
-from sphinx_intl.catalog import load_po, update_with_fuzzy
+import polib
 
 from cadogan.play.faults import Fault, Severity
 from cadogan.play.files import read_text
+from cadogan.proof.home import find_home
+from cadogan.proof.markup import parse_page
 from cadogan.proof.po import read_catalog
 from cadogan.proof.project import Project
+from cadogan.proof.templates import RESERVED, reserved
+from cadogan.proof.texts import page_texts, step_names
+from cadogan.site.header import new_header
+from cadogan.site.merge import finished, header_of, merged, renamed, written
 from cadogan.site.processes import side_by_side
-
-# Babel follows CLDR, which counts millions apart here; gettext's tradition, and with it every
-# translation service, does not.
-_TWO_FORMS = {
-    "ca": "(n != 1)",
-    "es": "(n != 1)",
-    "fr": "(n > 1)",
-    "it": "(n != 1)",
-    "pt": "(n != 1)",
-    "pt_BR": "(n > 1)",
-    "pt_PT": "(n != 1)",
-}
+from cadogan.words.catalogue import DOMAINS, LOCALE, is_packaged
 
 _PLACEHOLDER = "FIRST AUTHOR <EMAIL@ADDRESS>"
 """Stands in a header that a tool made up and no translator has filled."""
 
 
-def update_catalogs(project: Project) -> tuple[list[Path], list[Fault]]:
+def update_catalogs(project: Project, *, plural: str = "") -> tuple[list[Path], list[Fault]]:
     """Bring the templates and the catalogues of every language up to date with the pages.
 
-    Translations, comments and headers are kept, and entries that the pages no longer have stay as
-    obsolete ones. Nothing is written when there is any fault.
+    Translations, comments and headers are kept. Entries that no page has any more stay as obsolete
+    ones, those of a page with a new name go with it. A language that the package does not speak
+    gets catalogues of the engine's and the theme's words too. Nothing is written when there is any
+    fault.
+
+    Args:
+        plural: the ``Plural-Forms`` of new catalogues; by default those of their language.
 
     Returns:
         The files that changed, and the faults.
     """
-    with tempfile.TemporaryDirectory() as scratch:
-        task = (project, Path(scratch))
-        [faults] = side_by_side(extract, [task], jobs=1)
-        if faults is None:
-            faults = [Fault("docs/conf.py", 1, "site.ended", "Sphinx was ended; run it again")]
-        if faults:
-            return [], faults
-        pot = Path(scratch) / "pot"
-        templates = {
-            path.relative_to(pot).with_suffix(""): normalised(project, path, pot)
-            for path in sorted(pot.rglob("*.pot"))
-        }
-    texts = {
-        project.templates / f"{page}.pot": _written(template, _header(project))
-        for page, template in templates.items()
+    templates, faults = _extracted(project)
+    catalogs = {
+        language: dict(_read(project, project.catalogs(language), "po", faults))
+        for language in project.languages
+        if language != project.source
     }
-    for language in project.languages:
-        if language == project.source:
-            continue
-        for page, template in templates.items():
-            path = project.catalogs(language) / f"{page}.po"
-            if found := _unreadable(project, path):
-                faults += found
-            else:
-                texts[path] = merged(project, language, path, template)
+    before = dict(_read(project, project.templates, "pot", faults))
     if faults:
         return [], faults
+    names = renamed(before, templates)
+    texts: dict[Path, str | None] = {project.templates / f"{page}.pot": None for page in before}
+    texts |= {project.templates / f"{page}.pot": text for page, text in templates.items()}
+    for language, there in catalogs.items():
+        folder = project.catalogs(language)
+        header = new_header(project, language, plural)
+        own = {} if is_packaged(language) else dict(_own_templates())
+        found = _merged_all(there, templates | own, names, header)
+        texts |= {folder / f"{page}.po": text for page, text in found.items()}
     return [path for path, text in texts.items() if _write(path, text)], []
 
 
@@ -81,91 +68,107 @@ def extract(task: tuple[Project, Path]) -> list[Fault]:
     )
 
 
-def normalised(project: Project, path: Path, pot: Path) -> Catalog:
-    """A template as Sphinx wrote it, with files named from the project's root and no lines.
+def _extracted(project: Project) -> tuple[dict[str, str], list[Fault]]:
+    """The templates of all pages as Sphinx makes them, in our form."""
+    with tempfile.TemporaryDirectory() as scratch:
+        [faults] = side_by_side(extract, [(project, Path(scratch))], jobs=1)
+        if faults is None:
+            faults = [Fault("docs/conf.py", 1, "site.ended", "Sphinx was ended; run it again")]
+        pot = Path(scratch) / "pot"
+        templates = {
+            path.relative_to(pot).with_suffix("").as_posix(): path.read_text(encoding="utf-8")
+            for path in sorted(pot.rglob("*.pot"))
+        }
+    faults += [reserved(f"docs/{name}.rst", name) for name in sorted(templates.keys() & RESERVED)]
+    if faults:
+        return {}, faults
+    notes = _Notes(project)
+    return {
+        name: _template(project, name, text, notes(name)) for name, text in templates.items()
+    }, []
 
-    ``pot`` is the folder that Sphinx names files from.
+
+class _Notes:
+    """Tells translators where each text of a page stands; knows the steps of the diagrams."""
+
+    def __init__(self, project: Project) -> None:
+        self.project = project
+        self.scripts = find_home(project.root)[0].book.scripts
+
+    def __call__(self, page: str) -> dict[str, str]:
+        """By the texts of a page: a line for each place where it stands."""
+        path = self.project.docs / f"{page}.rst"
+        document, _ = parse_page(path.read_text(encoding="utf-8"), self.project.name(path))
+        places: dict[str, dict[str, None]] = {}
+        for text in page_texts(document, self.steps):
+            places.setdefault(text.message, {})[text.place] = None
+        return {message: "\n".join(lines) for message, lines in places.items()}
+
+    def steps(self, script: str) -> list[str]:
+        """The names of a script's panels."""
+        replay = self.scripts.get(script)
+        return step_names(replay) if replay else []
+
+
+def _template(project: Project, page: str, text: str, notes: Mapping[str, str]) -> str:
+    """A template with notes for translators, its page named from the root, without lines."""
+    entries = polib.pofile(text)
+    for entry in entries:
+        entry.occurrences = [(f"docs/{page}.rst", "")]
+        entry.comment = notes.get(entry.msgid, "")
+    return written(new_header(project), entries)
+
+
+def _own_templates() -> Iterator[tuple[str, str]]:
+    """The templates of the words that the engine and the theme say."""
+    for domain in DOMAINS:
+        yield domain, (LOCALE / f"{domain}.pot").read_text(encoding="utf-8")
+
+
+def _read(
+    project: Project, folder: Path, suffix: str, faults: list[Fault]
+) -> Iterator[tuple[str, str]]:
+    """Catalogues without a fault: read loosely, what is broken would be lost when it is written."""
+    for path in sorted(folder.rglob(f"*.{suffix}")):
+        name = project.name(path)
+        text, unreadable = read_text(path, name)
+        found = unreadable or read_catalog(text, name)[1]
+        faults += [fault for fault in found if fault.severity is Severity.ERROR]
+        yield path.relative_to(folder).with_suffix("").as_posix(), text
+
+
+def _merged_all(
+    catalogs: Mapping[str, str],
+    templates: Mapping[str, str],
+    names: Mapping[str, str],
+    header: str,
+) -> dict[str, str | None]:
+    """All catalogues of a language, by their pages, as they are to be; None for one that goes.
+
+    Args:
+        catalogs: as they are.
+        templates: what they are to translate.
+        names: pages with another name than before, and the old one.
     """
-    template = read_po(BytesIO(path.read_bytes()), abort_invalid=True)
-    for message in template:
-        files = {project.name((pot / file).resolve()): None for file, _ in message.locations}
-        message.locations = [(file, 0) for file in files]
-    return template
+    elsewhere = finished(catalogs.values())
+    moved = {page: names[page] for page in names if page not in catalogs}
+    found: dict[str, str | None] = {page: None for page in moved.values() if page in catalogs}
+    for page in templates.keys() | catalogs.keys() - found.keys():
+        if page not in templates and page in RESERVED:
+            continue
+        old = catalogs.get(moved.get(page, page), "")
+        kept = header_of(old) if old and _PLACEHOLDER not in header_of(old) else header
+        text = merged(old, templates.get(page, ""), kept, elsewhere)
+        found[page] = None if page not in templates and "msgid" not in text[len(kept) :] else text
+    return found
 
 
-def merged(project: Project, language: str, path: Path, template: Catalog) -> str:
-    """A language's catalogue brought up to date, or a new one, as text."""
-    if not path.is_file():
-        return _written(template, _header(project, language))
-    header, _, _ = path.read_text(encoding="utf-8").partition("\n\n")
-    if _PLACEHOLDER in header:
-        header = _header(project, language)
-    catalog: Catalog = load_po(str(path))
-    for message in template:
-        if message.id in catalog.obsolete:  # it is back, and with it its translation
-            catalog[message.id] = catalog.obsolete.pop(message.id)
-    update_with_fuzzy(catalog, template)
-    return _written(catalog, header)
-
-
-def _unreadable(project: Project, path: Path) -> list[Fault]:
-    """Why a catalogue can't be merged: Babel reads loosely, and would write what it has lost."""
-    if not path.is_file():
-        return []
-    name = project.name(path)
-    text, faults = read_text(path, name)
-    found = faults or read_catalog(text, name)[1]
-    return [fault for fault in found if fault.severity is Severity.ERROR]
-
-
-def _header(project: Project, language: str = "") -> str:
-    """The first entry of a new file; no date, which would change files that nobody changed."""
-    about = f"in {_english_name(language)}" if language else "to be translated"
-    fields = [
-        f"Project-Id-Version: {project.title}",
-        f"Language: {language}",
-        "MIME-Version: 1.0",
-        "Content-Type: text/plain; charset=UTF-8",
-        "Content-Transfer-Encoding: 8bit",
-        *([f"Plural-Forms: {_plural_forms(language)}"] if language else []),
-    ]
-    return "\n".join([
-        f"# {project.title}, {about}.",
-        'msgid ""',
-        'msgstr ""',
-        *(f'"{each}\\n"' for each in fields),
-    ])
-
-
-def _english_name(language: str) -> str:
-    locale = _locale(language)
-    return (locale.english_name if locale else None) or language
-
-
-def _plural_forms(language: str) -> str:
-    if language in _TWO_FORMS:
-        return f"nplurals=2; plural={_TWO_FORMS[language]};"
-    locale = _locale(language)
-    return get_plural(locale).plural_forms if locale else "nplurals=2; plural=(n != 1);"
-
-
-def _locale(language: str) -> Locale | None:
-    try:
-        return Locale.parse(language)
-    except (UnknownLocaleError, ValueError):
-        return None
-
-
-def _written(catalog: Catalog, header: str) -> str:
-    """A catalogue as text, unwrapped, under a given header."""
-    file = BytesIO()
-    write_po(file, catalog, width=0, include_lineno=False)
-    _, _, entries = file.getvalue().decode("utf-8").partition("\n\n")
-    return f"{header}\n\n{entries.rstrip()}\n"
-
-
-def _write(path: Path, text: str) -> bool:
-    """Write a file unless it has this text already; whether it was written."""
+def _write(path: Path, text: str | None) -> bool:
+    """Bring a file to its text unless it has it already; whether anything was to be done."""
+    if text is None:
+        there = path.is_file()
+        path.unlink(missing_ok=True)
+        return there
     if path.is_file() and path.read_bytes() == text.encode("utf-8"):
         return False
     path.parent.mkdir(parents=True, exist_ok=True)
