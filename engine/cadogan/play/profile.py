@@ -146,7 +146,10 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """One game, whole: nothing is inherited. ``sources`` are by the field they speak of."""
+    """One game, whole: nothing is inherited. ``sources`` are by the field they speak of.
+
+    ``name`` is the game's in English, to be translated; without one it goes by its id.
+    """
 
     id: str
     decks: int
@@ -155,6 +158,7 @@ class Profile:
     redeals: Redeals
     cells: Cells
     draw: Draw | None = None
+    name: str = ""
     sources: dict[str, Source] = field(default_factory=dict, hash=False)
 
     @property

@@ -181,7 +181,7 @@ def field_names(kind: type = Profile) -> tuple[str, ...]:
     for name, hint in typing.get_type_hints(kind).items():
         kinds = (hint, *typing.get_args(hint))
         inner = next((k for k in kinds if isinstance(k, type) and is_dataclass(k)), None)
-        if name == "sources":
+        if name in ("name", "sources"):
             continue
         names.extend(f"{name}.{below}" for below in field_names(inner)) if inner else names.append(
             name

@@ -14,8 +14,11 @@ from cadogan.play.faults import Fault
 LOCALE = Path(__file__).with_name("locale")
 """The package's own catalogues: ``<language>/LC_MESSAGES/<domain>.po``."""
 
-DOMAINS = {"cadogan": "messages.py", "theme": "theme.py"}
-"""The catalogues of a language, each with the module that lists its messages."""
+DOMAINS = {"cadogan": ("messages.py", "rows.py"), "theme": ("theme.py",)}
+"""The catalogues of a language, each with the modules that list its messages."""
+
+GAME = "name of a game"
+"""The context of the names of games."""
 
 _PLACEHOLDER = re.compile(r"\$?\{\w+\}|%\(\w+\)s|%s")
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"

@@ -14,7 +14,7 @@ from cadogan.play.moves import Move, Redeal, Target
 from cadogan.play.position import Pile, Position
 from cadogan.play.profile import Direction, Profile
 from cadogan.play.rules import Rule
-from cadogan.words import messages
+from cadogan.words import messages, rows
 from cadogan.words.catalogue import LOCALE, Catalogue, Message, find, read_catalogues
 
 SOURCE = "en"
@@ -73,7 +73,7 @@ class Words:
 
     def card_names(self, cards: Iterable[Card]) -> str:
         """The names of cards in their order, with commas between them."""
-        return self._join(self.card_name(card) for card in cards)
+        return self.join(self.card_name(card) for card in cards)
 
     def panel_title(
         self, move: Move | None, step: int, steps: int, *, whole: bool = False, diagram: int = 0
@@ -87,11 +87,11 @@ class Words:
             whole: whether the start is a whole deal.
             diagram: the strip's number on its page, which makes titles differ between strips.
         """
-        said = [self.say(messages.DIAGRAM, number=self._number(diagram))] if diagram else []
+        said = [self.say(messages.DIAGRAM, number=self.number(diagram))] if diagram else []
         if move is None:
             alone = messages.START if steps else messages.POSITION
             return " ".join((*said, self.say(messages.WHOLE_DEAL if whole else alone)))
-        numbers = {"number": self._number(step), "count": self._number(steps)}
+        numbers = {"number": self.number(step), "count": self.number(steps)}
         return " ".join((*said, self.say(messages.STEP, **numbers), *self._move(move)))
 
     def describe(self, profile: Profile, position: Position, *, excerpt: bool = False) -> str:
@@ -164,21 +164,21 @@ class Words:
             tops = [pile[-1] for (_, rule), pile in piles if pile and rule.order is order]
             said += [self.say(message, cards=self.card_names(tops))] if tops else []
         if waiting := [suit for (suit, _), pile in piles if not pile]:
-            suits = self._join(self.say(messages.SUITS[suit]) for suit in waiting)
+            suits = self.join(self.say(messages.SUITS[suit]) for suit in waiting)
             said.append(self.say(messages.FOUNDATIONS_WAITING, suits=suits))
         return said
 
     def _fans(self, position: Position) -> list[str]:
         numbered = tuple(enumerate(position.fans, 1))
         said = [
-            self.say(messages.FAN, number=self._number(number), cards=self.card_names(fan))
+            self.say(messages.FAN, number=self.number(number), cards=self.card_names(fan))
             for number, fan in numbered
             if fan
         ]
         if any(len(fan) > 1 for fan in position.fans):
             said.insert(0, self.say(messages.FANS))
-        if empty := [self._number(number) for number, fan in numbered if not fan]:
-            said.append(self.say(messages.FANS_EMPTY, numbers=self._join(empty)))
+        if empty := [self.number(number) for number, fan in numbered if not fan]:
+            said.append(self.say(messages.FANS_EMPTY, numbers=self.join(empty)))
         return said
 
     def _cells(self, position: Position) -> list[str]:
@@ -194,12 +194,14 @@ class Words:
         text = find(self.catalogues, message, number)
         if text is None:
             text = message.text if number == 1 else message.plural
-        return _filled(text, {"number": self._number(number)})
+        return _filled(text, {"number": self.number(number)})
 
-    def _join(self, items: Iterable[str]) -> str:
+    def join(self, items: Iterable[str]) -> str:
+        """A list in order, with commas between its items."""
         return self.say(messages.COMMA).join(items)
 
-    def _number(self, number: int) -> str:
+    def number(self, number: int) -> str:
+        """A number as the language writes it."""
         return format_decimal(number, locale=self._locale or Locale(SOURCE))
 
     @property
@@ -227,8 +229,9 @@ def words_for(language: str, folders: tuple[Path, ...] = ()) -> Words:
 
 @cache
 def all_messages() -> tuple[Message, ...]:
-    """Every message of the module that lists them."""
-    values = [value for name, value in vars(messages).items() if name.isupper()]
+    """Every message of the modules that list them; names of games are not among them."""
+    listed = (*vars(messages).items(), *vars(rows).items())
+    values = [value for name, value in listed if name.isupper()]
     tables = [value.values() for value in values if isinstance(value, dict)]
     return tuple(
         [value for value in values if isinstance(value, Message)]

@@ -7,7 +7,8 @@ from babel.messages import Catalog
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
-from cadogan.words.catalogue import DOMAINS, LOCALE
+from cadogan.play.files import load_games
+from cadogan.words.catalogue import DOMAINS, GAME, LOCALE
 
 _KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "_": None,
@@ -25,12 +26,23 @@ def template(domain: str) -> str:
         charset="utf-8",
         fuzzy=False,
     )
-    module = Path(__file__).with_name(DOMAINS[domain])
-    for _, text, comments, context in extract_from_file(
-        "python", module, _KEYWORDS, ("Translators:",), strip_comment_tags=True
-    ):
-        catalog.add(text, locations=[(module.name, 0)], auto_comments=comments, context=context)
+    for module in map(Path(__file__).with_name, DOMAINS[domain]):
+        for _, text, comments, context in extract_from_file(
+            "python", module, _KEYWORDS, ("Translators:",), strip_comment_tags=True
+        ):
+            catalog.add(text, locations=[(module.name, 0)], auto_comments=comments, context=context)
+    if domain == "cadogan":
+        _add_names(catalog)
     return _written(catalog)
+
+
+def _add_names(catalog: Catalog) -> None:
+    """The names of the package's games: a new game needs a profile and no line of Python."""
+    games, _ = load_games()
+    for profile in games.values():
+        where = [(f"games/{profile.id}.toml", 0)]
+        comments = ["The name of a game; leave it where players know it so."]
+        catalog.add(profile.name, locations=where, auto_comments=comments, context=GAME)
 
 
 def updated(text: str, domain: str) -> str:
