@@ -11,6 +11,7 @@ from cadogan.commands.console import FOLDER, end, progress, tell, the_project
 from cadogan.commands.deal import deal
 from cadogan.commands.draw import draw
 from cadogan.commands.scripts import explain, fmt
+from cadogan.commands.translate import translate
 
 if TYPE_CHECKING:
     from cadogan.proof.project import Project
@@ -22,7 +23,7 @@ def main() -> None:
     """Rules of card games: written once, proved, drawn, published in every language."""
 
 
-for command in (check, deal, draw, explain, fmt):
+for command in (check, deal, draw, explain, fmt, translate):
     main.add_command(command)
 
 
@@ -88,25 +89,6 @@ def serve(site: Path | None, port: int) -> None:
             server.serve_forever()
         except KeyboardInterrupt:
             click.echo()
-
-
-@main.group()
-def translate() -> None:
-    """Keep the catalogues of the pages."""
-
-
-@translate.command()
-def update() -> None:
-    """Bring all catalogues up to date with the pages; every translation is kept."""
-    from cadogan.site.catalogs import update_catalogs
-
-    project = the_project()
-    with progress("extracting"):
-        changed, faults = update_catalogs(project)
-    for path in changed:
-        click.echo(project.name(path))
-    tell(faults)
-    end(faults)
 
 
 def _known_language(project: "Project", language: str, option: str) -> None:

@@ -54,6 +54,14 @@ def read_header(
     return plural, reader.faults
 
 
+def plural_refusal(said: str) -> str:
+    """Why this can't be the ``Plural-Forms`` of a language; empty when it can."""
+    found = _PLURAL.fullmatch(said)
+    if found and _compile(found[2], int(found[1])):
+        return ""
+    return f"{said!r} is no plural rule; write it as 'nplurals=2; plural=(n != 1);'"
+
+
 class _Reader:
     """Takes the header apart and collects faults."""
 

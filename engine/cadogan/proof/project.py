@@ -17,6 +17,15 @@ FILE = "cadogan.toml"
 _LANGUAGE = re.compile(r"[a-z]{2,3}(_[A-Z][a-z]{3})?(_([A-Z]{2}|\d{3}))?")
 
 
+PSEUDO = "qps"
+"""The pseudo-language, in which each text is marked and longer; it is generated."""
+
+_TAKEN = {
+    "pot": "locale/pot holds the templates",
+    PSEUDO: "it is the pseudo-language, which 'cadogan build --pseudo' makes",
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Project:
     """A book's folder and settings; languages are named as gettext does (``pt_BR``)."""
@@ -113,6 +122,19 @@ def read_project(text: str, path: str, root: Path) -> tuple[Project | None, list
     return Project(root=root, **settings), []
 
 
+def language_refusal(name: str) -> str:
+    """Why a language can't have this name; empty when it can."""
+    if name in _TAKEN:
+        return f"'{name}' can't be used, {_TAKEN[name]}"
+    if _LANGUAGE.fullmatch(name):
+        return ""
+    language, *rest = re.split("[-_]", name)
+    sizes = {4: str.title, 2: str.upper}
+    near = "_".join([language.lower(), *(sizes.get(len(part), str)(part) for part in rest)])
+    remedy = f"write {near}" if _LANGUAGE.fullmatch(near) else "write one like fr, pt_BR or zh_Hans"
+    return f"'{name}' is no name of a language; {remedy}"
+
+
 def url_refusal(url: str) -> str:
     """Why a site can't have this address; empty when it can."""
     parts = urlsplit(url)
@@ -152,7 +174,7 @@ def _unfit(key: str, value: object) -> str:
     """What should stand in place of a value that does not fit; empty when it does."""
     match value:
         case list() if key in ("languages", "released"):
-            named = all(isinstance(name, str) and _LANGUAGE.fullmatch(name) for name in value)
+            named = all(isinstance(name, str) and not language_refusal(name) for name in value)
             fits = bool(value) and named and len(set(value)) == len(value)
         case str() if key == "site_url":
             fits = not url_refusal(value)

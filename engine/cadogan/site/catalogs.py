@@ -14,6 +14,7 @@ from cadogan.proof.po import read_catalog
 from cadogan.proof.project import Project
 from cadogan.proof.templates import RESERVED, reserved
 from cadogan.proof.texts import page_texts, step_names
+from cadogan.site.files import bring
 from cadogan.site.header import new_header
 from cadogan.site.merge import finished, header_of, merged, renamed, written
 from cadogan.site.processes import side_by_side
@@ -55,7 +56,7 @@ def update_catalogs(project: Project, *, plural: str = "") -> tuple[list[Path], 
         own = {} if is_packaged(language) else dict(_own_templates())
         found = _merged_all(there, templates | own, names, header)
         texts |= {folder / f"{page}.po": text for page, text in found.items()}
-    return [path for path, text in texts.items() if _write(path, text)], []
+    return [path for path, text in texts.items() if bring(path, text)], []
 
 
 def extract(task: tuple[Project, Path]) -> list[Fault]:
@@ -153,7 +154,7 @@ def _merged_all(
     elsewhere = finished(catalogs.values())
     moved = {page: names[page] for page in names if page not in catalogs}
     found: dict[str, str | None] = {page: None for page in moved.values() if page in catalogs}
-    for page in templates.keys() | catalogs.keys() - found.keys():
+    for page in sorted(templates.keys() | catalogs.keys() - found.keys()):
         if page not in templates and page in RESERVED:
             continue
         old = catalogs.get(moved.get(page, page), "")
@@ -161,18 +162,3 @@ def _merged_all(
         text = merged(old, templates.get(page, ""), kept, elsewhere)
         found[page] = None if page not in templates and "msgid" not in text[len(kept) :] else text
     return found
-
-
-def _write(path: Path, text: str | None) -> bool:
-    """Bring a file to its text unless it has it already; whether anything was to be done."""
-    if text is None:
-        there = path.is_file()
-        path.unlink(missing_ok=True)
-        return there
-    if path.is_file() and path.read_bytes() == text.encode("utf-8"):
-        return False
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f"{path.name}.new")
-    beside.write_text(text, encoding="utf-8", newline="\n")
-    beside.replace(path)
-    return True

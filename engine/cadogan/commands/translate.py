@@ -1,0 +1,98 @@
+"""``cadogan translate``: languages added, catalogues kept up to date, and what is left to do."""
+
+import click
+
+from cadogan.commands.console import end, progress, tell, the_project
+
+
+@click.group()
+def translate() -> None:
+    """Add languages, and keep the catalogues of the pages."""
+
+
+@translate.command()
+@click.argument("language")
+@click.option(
+    "--plural",
+    default="",
+    metavar="RULE",
+    help="How the language counts, as gettext writes it: 'nplurals=2; plural=(n != 1);'.",
+)
+def add(language: str, plural: str) -> None:
+    """Begin a LANGUAGE, as fr, pt_BR or zh_Hans: its catalogues, and its name in cadogan.toml."""
+    from cadogan.proof.header import plural_refusal
+    from cadogan.proof.project import FILE, language_refusal
+    from cadogan.site.header import TWO_FORMS, english_name, plural_forms
+    from cadogan.site.registry import add_language
+
+    project = the_project()
+    if refusal := language_refusal(language):
+        raise click.BadParameter(refusal, param_hint="LANGUAGE")
+    if language in project.languages:
+        told = f"'{language}' is there already; run 'cadogan translate update' to renew its files"
+        raise click.BadParameter(told, param_hint="LANGUAGE")
+    if plural and (refusal := plural_refusal(plural)):
+        raise click.BadParameter(refusal, param_hint="--plural")
+    with progress("extracting"):
+        changed, faults = add_language(project, language, plural)
+    for path in changed:
+        click.echo(project.name(path))
+    tell(faults)
+    end(faults)
+    if not plural and not plural_forms(language):
+        told = f"How '{language}' counts is not known; its catalogues say '{TWO_FORMS}'."
+        click.echo(f"{told}\nWhere that is wrong, mend Plural-Forms in all of them.", err=True)
+    folder = project.name(project.catalogs(language))
+    click.echo(
+        f"\n{english_name(language)} is a language of this book now. What to do next:", err=True
+    )
+    steps = (
+        f"Translate the .po files in {folder}; cadogan.po is for pictures, theme.po for menus.",
+        f"cadogan check {folder}",
+        f"cadogan build --preview {language}: shows what is done, and the rest in English.",
+        f"cadogan translate status -l {language}: lists what is left, the rules first.",
+        f"When nothing is left, add \"{language}\" to 'released' in {FILE}.",
+    )
+    for number, step in enumerate(steps, 1):
+        click.echo(f"  {number}. {step}", err=True)
+
+
+@translate.command()
+def update() -> None:
+    """Bring all catalogues up to date with the pages; every translation is kept."""
+    from cadogan.site.catalogs import update_catalogs
+
+    project = the_project()
+    with progress("extracting"):
+        changed, faults = update_catalogs(project)
+    for path in changed:
+        click.echo(project.name(path))
+    tell(faults)
+    end(faults)
+
+
+@translate.command()
+@click.option("-l", "--language", "languages", multiple=True, help="Only this one; repeatable.")
+@click.option(
+    "-f",
+    "--format",
+    "kind",
+    type=click.Choice(["text", "json", "md"]),
+    default="text",
+    show_default=True,
+)
+def status(languages: tuple[str, ...], kind: str) -> None:
+    """Tell how far each language is, page by page; of one language, what is left to do."""
+    from cadogan.proof.progress import progress as found_in
+    from cadogan.proof.status import FORMATS
+
+    project = the_project()
+    known = [language for language in project.languages if language != project.source]
+    for language in languages:
+        if language not in known:
+            told = f"'{language}' is no translation here; known: {', '.join(known)}"
+            raise click.BadParameter(told, param_hint="--language")
+    found, faults = found_in(project, list(dict.fromkeys(languages)) or known)
+    click.echo(FORMATS[kind](found), nl=False)
+    tell(faults)
+    end(faults)

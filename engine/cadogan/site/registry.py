@@ -1,0 +1,41 @@
+"""A further language of a project: registered in ``cadogan.toml``, with all its catalogues."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import tomlkit
+
+from cadogan.play.faults import Fault
+from cadogan.proof.project import FILE, Project
+from cadogan.site.catalogs import update_catalogs
+from cadogan.site.files import bring
+
+
+def add_language(
+    project: Project, language: str, plural: str = ""
+) -> tuple[list[Path], list[Fault]]:
+    """Make the catalogues of a language, then register it; with any fault neither is done.
+
+    Args:
+        language: a name that ``language_refusal`` finds nothing against.
+        plural: its ``Plural-Forms``; by default what is known of the language.
+
+    Returns:
+        The files that changed, and the faults.
+    """
+    larger = replace(project, languages=(*project.languages, language))
+    changed, faults = update_catalogs(larger, plural=plural)
+    if faults:
+        return [], faults
+    path = project.root / FILE
+    with path.open(encoding="utf-8", newline="") as file:
+        text = file.read()
+    bring(path, registered(text, language))
+    return [path, *changed], []
+
+
+def registered(text: str, language: str) -> str:
+    """A project's file with a further language; all else stays as it is written."""
+    document = tomlkit.parse(text)
+    document["languages"].append(language)
+    return tomlkit.dumps(document)
