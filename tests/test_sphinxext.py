@@ -219,3 +219,25 @@ def test_without_the_gate_a_wrong_page_is_still_an_error(book: Book) -> None:
     """A directive that can't be drawn says so at its line."""
     book.write("docs/index.rst", PAGE.replace("la-belle-lucie/freeing", "la-belle-lucie/none"))
     assert "index.rst:8" in book.build(gate=False)
+
+
+def test_tables_are_made_of_profiles(book: Book) -> None:
+    """A game at a glance, two games side by side and the refusals, in the page's language."""
+    tables = ".. at-a-glance::\n\n.. differences:: la-belle-lucie trefoil\n\n.. refusals::\n"
+    book.write("docs/index.rst", PAGE + "\n" + tables)
+    assert not book.build(language="ru", gate=False)
+    glance, two, refusals = html.fromstring(book.page()).xpath("//table")
+    assert " ".join(glance.xpath("string(.//tr[2])").split()) == "Вееры 17 × 3, 1 × 1"
+    assert [cell.text_content().strip() for cell in two.xpath(".//thead//th")] == [
+        "",
+        "La Belle Lucie",
+        "Trefoil",
+    ]
+    assert refusals.xpath("//th[.//p='take.top']")
+
+
+def test_tables_are_no_messages(book: Book) -> None:
+    """The words of a table are the engine's, and translated there."""
+    book.write("docs/index.rst", PAGE + "\n.. at-a-glance::\n")
+    book.build("gettext")
+    assert "never filled" not in book.page("gettext")

@@ -13,6 +13,7 @@ from cadogan.play.profile import Profile
 from cadogan.play.replay import Panel, Replay
 from cadogan.proof.backing import Backing, read_claims, unknown_game
 from cadogan.proof.captions import panel_captions
+from cadogan.proof.games import TABLES, game_of, games_of
 from cadogan.proof.markup import Directive, Role, line_of, parse_page
 from cadogan.proof.prose import bare_cards, role_for
 
@@ -46,7 +47,7 @@ def check_page(text: str, path: str, book: Book) -> list[Fault]:
         book: what it is held against.
     """
     document, faults = parse_page(text, path)
-    checker = _Checker(path, book, _game(document), list(faults))
+    checker = _Checker(path, book, document, list(faults))
     checker.take_block(document)
     unread = {fault.line for fault in faults if fault.code == "page.markup"}
     return sorted(
@@ -69,20 +70,14 @@ def _cards(node: nodes.Node) -> Iterator[tuple[Role, Card | None]]:
                 yield role, None
 
 
-def _game(document: nodes.document) -> str:
-    """The game that the page's ``:game:`` field names."""
-    for item in document.findall(nodes.field):
-        name, body = item.children
-        if name.astext() == "game":
-            return body.astext()
-    return ""
-
-
 class _Checker:
     """Walks through a page and collects what does not hold."""
 
-    def __init__(self, path: str, book: Book, game: str, faults: list[Fault]) -> None:
-        self.path, self.book, self.game, self.faults = path, book, game, faults
+    def __init__(
+        self, path: str, book: Book, document: nodes.document, faults: list[Fault]
+    ) -> None:
+        self.path, self.book, self.document, self.faults = path, book, document, faults
+        self.game = game_of(document)
 
     def refuse(self, line: int, code: str, message: str) -> None:
         self.faults.append(Fault(self.path, line, code, message))
@@ -186,8 +181,24 @@ class _Checker:
             self.refuse(line_of(directive), "page.unproved", told)
         elif name == "patience":
             self.take_patience(directive)
+        elif name in TABLES:
+            self.take_table(directive)
         else:
             self.take_block(directive)
+
+    def take_table(self, directive: Directive) -> None:
+        """Check that the games of a table exist, and that they are as many as it can hold."""
+        line, name = line_of(directive), directive.name
+        games = games_of(directive.argument, self.document) if TABLES[name][1] else []
+        for game in games:
+            if game not in self.book.games:
+                self.refuse(line, "page.game", unknown_game(game, self.book.games))
+        least, most = TABLES[name]
+        if not least <= len(directive.argument.split()) <= most:
+            told = f"'{name}' names {len(games)} of {least} to {most} games; name as many as that"
+            self.refuse(line, "page.table", told)
+        elif name == "at-a-glance" and not games:
+            self.refuse(line, "page.game", unknown_game("", self.book.games))
 
     def take_patience(self, directive: Directive) -> None:
         line, name = line_of(directive), directive.argument

@@ -7,7 +7,7 @@ from sphinx.config import Config
 from sphinx.util.typing import ExtensionMetadata
 
 from cadogan import __version__
-from cadogan.sphinxext import directives, gate, nodes, roles
+from cadogan.sphinxext import directives, gate, nodes, roles, tables
 
 STATIC = Path(__file__).parent / "static"
 
@@ -18,6 +18,9 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     nodes.add_to(app)
     app.add_directive("patience", directives.Patience)
     app.add_directive("claims", directives.Claims)
+    app.add_directive("at-a-glance", tables.AtAGlance)
+    app.add_directive("differences", tables.Differences)
+    app.add_directive("refusals", tables.Refusals)
     app.add_role("card", roles.card)
     app.add_role("fact", roles.fact)
     app.connect("config-inited", _add_static)

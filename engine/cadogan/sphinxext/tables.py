@@ -1,0 +1,90 @@
+"""The tables that are made of profiles: a game at a glance, games side by side, the refusals."""
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import ClassVar
+
+from docutils import nodes
+from sphinx.util.docutils import SphinxDirective
+
+from cadogan.play.files import load_games
+from cadogan.play.glance import differences, glance
+from cadogan.play.profile import Profile
+from cadogan.play.rules import Rule
+from cadogan.proof.games import games_of
+from cadogan.proof.project import load_project
+from cadogan.words.language import Words, words_for
+from cadogan.words.traits import game_name, label_of, values_of
+
+
+class _Table(SphinxDirective):
+    """A table whose words are the engine's: nothing of it is extracted for the page's catalogue."""
+
+    has_content = False
+
+    @property
+    def words(self) -> Words:
+        """The words of the language that is built."""
+        return words_for(self.config.language, tuple(map(Path, self.config.locale_dirs)))
+
+    def profiles(self) -> list[Profile]:
+        """The games that the arguments name, or else the page's own."""
+        project, _ = load_project(self.env.srcdir)
+        games, _ = load_games([(project.games, "games")] if project else [])
+        named = games_of(" ".join(self.arguments), self.state.document)
+        if unknown := [name for name in named if name not in games]:
+            raise self.error(f"unknown game '{unknown[0]}'")
+        return [games[name] for name in named]
+
+    def table(self, rows: Iterable[Sequence[str]], head: Sequence[str] = ()) -> nodes.table:
+        """A table of texts whose first column are the rows' headings."""
+        body = [nodes.row("", *map(_cell, row)) for row in rows]
+        width = len(body[0]) if body else len(head)
+        group = nodes.tgroup("", cols=width)
+        group += [nodes.colspec("", colwidth=1, **({} if n else {"stub": 1})) for n in range(width)]
+        if head:
+            group += nodes.thead("", nodes.row("", *map(_cell, head)))
+        group += nodes.tbody("", *body)
+        return nodes.table("", group, classes=["cadogan-table"])
+
+
+class AtAGlance(_Table):
+    """``.. at-a-glance:: [GAME]``: every rule of a game; by default the page's."""
+
+    optional_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Make a row a rule."""
+        (profile,) = self.profiles()
+        rows = glance(profile)
+        return [
+            self.table((label_of(self.words, row), *values_of(self.words, row)) for row in rows)
+        ]
+
+
+class Differences(_Table):
+    """``.. differences:: GAME GAME …``: the rules in which two or more games differ."""
+
+    required_arguments = 1
+    final_argument_whitespace: ClassVar[bool] = True
+
+    def run(self) -> list[nodes.Node]:
+        """Make a row a rule that is not the same for all, and a column a game."""
+        profiles = self.profiles()
+        rows = differences(profiles)
+        head = ["", *(game_name(self.words, profile) for profile in profiles)]
+        said = ((label_of(self.words, row), *values_of(self.words, row)) for row in rows)
+        return [self.table(said, head)]
+
+
+class Refusals(_Table):
+    """``.. refusals::``: every rule that a move can break, by its code."""
+
+    def run(self) -> list[nodes.Node]:
+        """Make a row a rule."""
+        return [self.table((rule.value, self.words.rule_sentence(rule)) for rule in Rule)]
+
+
+def _cell(text: str) -> nodes.entry:
+    # Without a source these paragraphs are no messages: gettext passes over them.
+    return nodes.entry("", nodes.paragraph("", text))
