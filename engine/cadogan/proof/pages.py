@@ -195,7 +195,7 @@ class _Checker:
                 self.refuse(line, "page.game", unknown_game(game, self.book.games))
         least, most = TABLES[name]
         if not least <= len(directive.argument.split()) <= most:
-            told = f"'{name}' names {len(games)} of {least} to {most} games; name as many as that"
+            told = f"'{name}' takes {least} to {most} games, not {len(games)}; name as many as that"
             self.refuse(line, "page.table", told)
         elif name == "at-a-glance" and not games:
             self.refuse(line, "page.game", unknown_game("", self.book.games))
