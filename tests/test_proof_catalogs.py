@@ -66,10 +66,10 @@ def test_a_catalogue_that_is_not_utf8_is_told(tmp_path: Path) -> None:
 
 
 def test_the_term_base_of_the_project_is_read_without_fault() -> None:
-    """Every fixed row of the terms has its word in all four languages."""
+    """Every row of the terms has its word in all four languages, and some are held against."""
     terms, faults = load_terms(HERE.parent / "locale")
     assert faults == []
-    assert len(terms.terms) >= 12
+    assert sum(any(word.forms for word in term.words.values()) for term in terms.terms) >= 12
     assert all(term.words.keys() == {"es", "pt_PT", "pt_BR", "ru"} for term in terms.terms)
 
 
@@ -78,6 +78,26 @@ def test_a_wrong_term_base_is_told_with_its_lines() -> None:
     text = (HERE / "corpus" / "terms-bad.toml").read_text(encoding="utf-8")
     golden = (HERE / "golden" / "proof-terms.txt").read_text(encoding="utf-8")
     assert as_text(read_terms(text, "locale/terms.toml")[1]) == golden
+
+
+def test_a_term_that_is_not_fixed_is_only_told() -> None:
+    """No translation is held against it; its words are there for the glossary, the first to use."""
+    text = '[rank]\nenglish = ["rank"]\nfixed = false\nes = ["valor", "rango"]\n'
+    terms, faults = read_terms(text, "locale/terms.toml")
+    assert faults == []
+    assert list(terms.faults("Of one rank.", "De un número.", "es")) == []
+    assert terms.by_key["rank"].words_in("es") == ("valor", "rango")
+    assert terms.by_key["rank"].words_in("en") == ("rank",)
+    assert terms.by_key["rank"].words_in("ru") == ()
+    fixed, _ = read_terms(
+        text.replace("fixed = false\n", "").replace(
+            '["valor", "rango"]', '{ write = "valor", forms = ["valor"] }'
+        ),
+        "locale/terms.toml",
+    )
+    assert [fault.code for fault in fixed.faults("Of one rank.", "De un número.", "es")] == [
+        "catalog.term"
+    ]
 
 
 @pytest.mark.parametrize(

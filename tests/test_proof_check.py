@@ -153,12 +153,16 @@ def test_a_changed_page_or_template_concerns_its_catalogues(book: Repository) ->
 
 
 def test_a_changed_project_file_or_term_base(book: Repository) -> None:
-    """The one concerns everything, the other all catalogues."""
+    """The one concerns everything, the other all catalogues and the pages that print it."""
     (book.root / "locale/terms.toml").write_text("", encoding="utf-8")
     catalogs = {
         f"locale/{x}/LC_MESSAGES/{y}.po" for x in ("es", "ru") for y in ("index", "games/lucie")
     }
     assert leaning(book) == {"locale/terms.toml"} | catalogs
+    book.tamper(PAGE, "An example", ".. words:: fan\n\nAn example")
+    book.commit()
+    (book.root / "locale/terms.toml").write_text("# Words.\n", encoding="utf-8")
+    assert leaning(book) == {"locale/terms.toml", PAGE} | catalogs
     book.commit()
     book.tamper("cadogan.toml", "A tiny book", "A small book")
     assert {SCRIPT, PAGE, "docs/index.rst", *catalogs} < leaning(book)

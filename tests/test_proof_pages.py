@@ -8,6 +8,7 @@ import pytest
 from cadogan.play.cards import parse_card
 from cadogan.play.files import load_games, play_file
 from cadogan.proof.backing import read_claims
+from cadogan.proof.catalogs import load_terms
 from cadogan.proof.pages import Book, check_page
 from cadogan.proof.report import as_text
 
@@ -17,13 +18,13 @@ CASES = sorted(path.parent.name for path in CORPUS.glob("*/bad.rst"))
 
 @cache
 def book() -> Book:
-    """The games of the package and the corpus's two scripts, one of which is broken."""
+    """The games of the package, the project's terms and two scripts, one of which is broken."""
     games, _ = load_games()
     scripts = {
         f"la-belle-lucie/{path.stem}": play_file(path, path.name, games)[0]
         for path in (CORPUS / "diagrams" / "la-belle-lucie").iterdir()
     }
-    return Book(games, scripts)
+    return Book(games, scripts, load_terms(CORPUS.parents[2] / "locale")[0])
 
 
 def told(case: str, name: str) -> str:

@@ -241,3 +241,52 @@ def test_tables_are_no_messages(book: Book) -> None:
     book.write("docs/index.rst", PAGE + "\n.. at-a-glance::\n")
     book.build("gettext")
     assert "never filled" not in book.page("gettext")
+
+
+TERMS = """[fan]
+english = ["fan"]
+ru = { write = "веер", forms = ["веер*"] }
+
+[rank]
+english = ["rank"]
+fixed = false
+ru = ["достоинство", "ранг"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("language", "head", "rows", "foreign"),
+    [
+        ("en", ["English", "Русский"], ["fan веер", "rank достоинство, ранг"], "ru"),
+        ("ru", ["Русский", "English"], ["веер fan", "достоинство, ранг rank"], "en"),
+    ],
+)
+def test_words_are_told_in_every_language(
+    book: Book, language: str, head: list[str], rows: list[str], foreign: str
+) -> None:
+    """The page's own language comes first; the other columns say which language they are in."""
+    book.write("locale/terms.toml", TERMS)
+    book.write("docs/index.rst", PAGE + "\n.. words:: fan rank\n")
+    assert not book.build(language=language, gate=False)
+    (table,) = html.fromstring(book.page()).xpath("//table")
+    assert [" ".join(row.text_content().split()) for row in table.xpath(".//tbody/tr")] == rows
+    assert [cell.text_content().strip() for cell in table.xpath(".//thead//th")] == head
+    assert table.xpath(".//tr/*[1]/@lang") == []
+    assert table.xpath(".//tr/*[2]/@lang") == [foreign] * 3
+
+
+def test_words_are_no_messages(book: Book) -> None:
+    """The term base has them in every language already."""
+    book.write("locale/terms.toml", TERMS)
+    book.write("docs/index.rst", PAGE + "\n.. words:: fan rank\n")
+    book.build("gettext")
+    assert "rank" not in book.page("gettext")
+
+
+def test_a_language_that_the_term_base_lacks_shows_the_english_words(book: Book) -> None:
+    """The English column leads then, marked as English."""
+    book.write("locale/terms.toml", TERMS.replace("ru", "fr"))
+    book.write("docs/index.rst", PAGE + "\n.. words:: fan\n")
+    assert not book.build(language="ru", gate=False)
+    (table,) = html.fromstring(book.page()).xpath("//table")
+    assert table.xpath(".//tr/*/@lang") == ["en", "en"]

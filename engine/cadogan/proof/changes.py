@@ -10,6 +10,7 @@ from cadogan.proof import terms
 from cadogan.proof.project import FILE, Project
 
 _SHOWN = re.compile(r"^\s*\.\. patience::\s*(\S+)", re.MULTILINE)
+_WORDS = re.compile(r"^\s*\.\. words::", re.MULTILINE)
 _GAME = re.compile(
     r"""^\s*\[\s*Game\s+"([^"]*)"|^\s*:game:\s*(\S+)|`[^`<]*<([^:`]+):""", re.MULTILINE
 )
@@ -44,8 +45,9 @@ def leaning_on(project: Project, changed: Iterable[Path]) -> frozenset[Path]:
     """The changed files and all files of the project that must be proved anew with them.
 
     A page leans on the scripts that it shows, scripts and pages on the profiles of the games that
-    they name, catalogues on their pages and templates and on the term base, all on the project's
-    file. Files that a page or template should have are named even where they are missing.
+    they name, catalogues on their pages and templates, these and pages with tables of words on the
+    term base, all on the project's file. Files that a page or template should have are named even
+    where they are missing.
     """
     found = set(changed)
     if project.root / FILE in found:
@@ -58,6 +60,8 @@ def leaning_on(project: Project, changed: Iterable[Path]) -> frozenset[Path]:
         found.update(path for path in pages if games & _games_of(path))
     names = {_name(path, project.diagrams) for path in found if path.suffix == ".patience"}
     found.update(page for page in pages if names & set(_SHOWN.findall(_text(page))))
+    if project.locale / terms.FILE in found:
+        found.update(page for page in pages if _WORDS.search(_text(page)))
     documents = {_name(path, project.docs) for path in found if path.suffix == ".rst"}
     documents |= {_name(path, project.templates) for path in found if path.suffix == ".pot"}
     for language in set(project.languages) - {project.source}:

@@ -48,6 +48,7 @@ CODES: Mapping[str, str] = {
     "page.substitution": "Text in a substitution is never translated.",
     "page.game": "A page names a game that has a profile.",
     "page.table": "A table of games names as many games as it can hold.",
+    "page.term": "A table of words names terms of the term base.",
     "page.card": "The card role holds a rank and a suit.",
     "page.bare-card": "A card in prose is written with the card role, so that it can be proved.",
     "page.fact": "A number that the fact role writes is what the game's profile says.",

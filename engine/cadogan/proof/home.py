@@ -12,7 +12,7 @@ from cadogan.play.files import GAMES, load_game, load_games, play_file, read_tex
 from cadogan.play.profile import Profile
 from cadogan.play.replay import Replay
 from cadogan.proof import terms
-from cadogan.proof.catalogs import check_catalog, check_locale
+from cadogan.proof.catalogs import check_catalog, check_locale, load_terms
 from cadogan.proof.pages import Book, check_page
 from cadogan.proof.project import FILE, Project, load_project
 from cadogan.proof.templates import check_templates
@@ -136,7 +136,10 @@ class Home:
     @property
     def book(self) -> Book:
         """What a page is held against."""
-        return Book(self.games, Shelf(self.project, self.games) if self.project else {})
+        if self.project is None:
+            return Book(self.games, {})
+        known, _ = load_terms(self.project.locale)
+        return Book(self.games, Shelf(self.project, self.games), known)
 
     @property
     def facts(self) -> dict[str, Mapping[str, int]]:

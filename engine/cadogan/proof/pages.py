@@ -1,7 +1,7 @@
 """A page held against the engine: its cards, its numbers, its pictures and its claims."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from docutils import nodes
 
@@ -16,6 +16,7 @@ from cadogan.proof.captions import panel_captions
 from cadogan.proof.games import TABLES, game_of, games_of
 from cadogan.proof.markup import Directive, Role, line_of, parse_page
 from cadogan.proof.prose import bare_cards, role_for
+from cadogan.proof.terms import Terms
 
 _UNPROVED = {
     "raw": "it passes by every check",
@@ -29,13 +30,14 @@ _UNPROVED = {
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """What a page is held against: the games, and the scripts as played, by ``game/name``.
+    """What a page is held against: the games, the scripts as played, by ``game/name``, the terms.
 
     A script that has faults is None here: it is told once, in its own place.
     """
 
     games: Mapping[str, Profile]
     scripts: Mapping[str, Replay | None]
+    terms: Terms = field(default_factory=Terms)
 
 
 def check_page(text: str, path: str, book: Book) -> list[Fault]:
@@ -183,6 +185,8 @@ class _Checker:
             self.take_patience(directive)
         elif name in TABLES:
             self.take_table(directive)
+        elif name == "words":
+            self.take_words(directive)
         else:
             self.take_block(directive)
 
@@ -199,6 +203,17 @@ class _Checker:
             self.refuse(line, "page.table", told)
         elif name == "at-a-glance" and not games:
             self.refuse(line, "page.game", unknown_game("", self.book.games))
+
+    def take_words(self, directive: Directive) -> None:
+        """Check that a table of words names terms."""
+        terms = self.book.terms.by_key
+        if not directive.argument:
+            told = f"'words' names no term; {nearest('', terms)}"
+            self.refuse(line_of(directive), "page.term", told)
+        for key in directive.argument.split():
+            if key not in terms:
+                told = f"the term base has no term '{key}'; {nearest(key, terms)}"
+                self.refuse(line_of(directive), "page.term", told)
 
     def take_patience(self, directive: Directive) -> None:
         line, name = line_of(directive), directive.argument

@@ -9,6 +9,7 @@ from typing import Any
 
 from cadogan.play.faults import Fault, Severity, nearest
 from cadogan.proof.message import HOLE
+from cadogan.words.language import SOURCE
 
 FILE = "terms.toml"
 """The term base's name in ``locale/``."""
@@ -18,19 +19,29 @@ FILE = "terms.toml"
 class Word:
     """What a language calls a thing: the word to use, and all forms that count as it.
 
-    In a form ``*`` stands for any ending: ``abanico*``; it may be of several words.
+    In a form ``*`` stands for any ending: ``abanico*``; it may be of several words. Without forms
+    no translation is held against it. ``also`` are words that readers know besides.
     """
 
     write: str
-    forms: tuple[str, ...]
+    forms: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A thing, its English forms, and its word by language."""
+    """A thing, its English forms, and its word by language; ``key`` names it, as ``top-card``."""
 
+    key: str
     english: tuple[str, ...]
     words: Mapping[str, Word]
+
+    def words_in(self, language: str) -> tuple[str, ...]:
+        """The word to use and those known besides; none where the language has no word for it."""
+        if language == SOURCE:
+            return (self.key.replace("-", " "),)
+        word = self.words.get(language)
+        return (word.write, *word.also) if word else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +64,11 @@ class Terms:
     terms: tuple[Term, ...] = ()
     refused: tuple[Refused, ...] = ()
 
+    @property
+    def by_key(self) -> dict[str, Term]:
+        """The terms by the names of their tables."""
+        return {term.key: term for term in self.terms}
+
     def faults(
         self, source: str, target: str, language: str, *, reworded: bool = False
     ) -> Iterator[Fault]:
@@ -67,6 +83,7 @@ class Terms:
             (said, word.write)
             for term in self.terms
             if (word := term.words.get(language))
+            and word.forms
             and (said := _find(term.english, source))
             and not _find(word.forms, target)
         ]
@@ -124,21 +141,39 @@ class _Reader:
             told = f"'{name}' is no term; write a table [{name}] with english = [\"…\"]"
             self.refuse(name, told)
             return None
-        english = self.texts(value["english"], name, f"{name}.english")
-        words = {}
-        for language, word in value.items():
-            if language == "english":
-                continue
-            if not isinstance(word, dict) or word.keys() != {"write", "forms"}:
-                told = f'{name}.{language} does not fit; write {{ write = "…", forms = ["…"] }}'
-                self.refuse(name, told)
-                continue
-            forms = self.texts(word["forms"], name, f"{name}.{language}.forms")
-            words[language] = Word(str(word["write"]), forms)
-            if forms and not _find(forms, words[language].write):
-                told = f"{name}.{language}: '{word['write']}' is none of its own forms; add it"
-                self.refuse(name, told)
-        return Term(english, words)
+        english = self.texts(value.pop("english"), name, f"{name}.english")
+        is_fixed = value.pop("fixed", True)
+        if not isinstance(is_fixed, bool):
+            self.refuse(name, f"{name}.fixed: {is_fixed!r} does not fit; write true or false")
+        read = self.fixed if is_fixed else self.known
+        words = {
+            language: word
+            for language, given in value.items()
+            if (word := read(name, language, given))
+        }
+        return Term(name, english, words)
+
+    def fixed(self, name: str, language: str, value: object) -> Word | None:
+        """A word that translations are held against."""
+        known = {field.name for field in fields(Word)}
+        if not isinstance(value, dict) or not {"write", "forms"} <= value.keys() <= known:
+            told = f'{name}.{language} does not fit; write {{ write = "…", forms = ["…"] }}'
+            self.refuse(name, told)
+            return None
+        forms = self.texts(value["forms"], name, f"{name}.{language}.forms")
+        also = self.texts(value.get("also", []), name, f"{name}.{language}.also")
+        word = Word(str(value["write"]), forms, also)
+        if forms and not _find(forms, word.write):
+            told = f"{name}.{language}: '{word.write}' is none of its own forms; add it"
+            self.refuse(name, told)
+        return word
+
+    def known(self, name: str, language: str, value: object) -> Word | None:
+        """A word that is told to readers only, with those known besides."""
+        said = self.texts(value, name, f"{name}.{language}")
+        if not said:
+            return None
+        return Word(said[0], also=said[1:])
 
     def refused(self, value: object) -> tuple[Refused, ...]:
         if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):

@@ -4,8 +4,6 @@ import posixpath
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from babel import Locale, UnknownLocaleError
-
 from cadogan.words.language import words_for
 
 
@@ -23,15 +21,6 @@ class Edition:
     url: str
 
 
-def own_name(language: str) -> str:
-    """A language's name in itself, as ``Português (Brasil)``; its tag where CLDR has none."""
-    try:
-        name = Locale.parse(language).display_name
-    except (UnknownLocaleError, ValueError):
-        name = None
-    return name[0].upper() + name[1:] if name else words_for(language).tag
-
-
 def page_url(site_url: str, language: str, page: str) -> str:
     """A page's absolute address; that of an index is its folder's."""
     return f"{site_url}{words_for(language).folder}/{page}".removesuffix("index.html")
@@ -47,7 +36,7 @@ def editions(page: str, languages: Sequence[str], site_url: str) -> tuple[Editio
     return tuple(
         Edition(
             tag=words_for(language).tag,
-            name=own_name(language),
+            name=words_for(language).name,
             href=posixpath.join(up, words_for(language).folder, page),
             url=page_url(site_url, language, page),
         )

@@ -21,6 +21,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("at-a-glance", tables.AtAGlance)
     app.add_directive("differences", tables.Differences)
     app.add_directive("refusals", tables.Refusals)
+    app.add_directive("words", tables.TermWords)
     app.add_role("card", roles.card)
     app.add_role("fact", roles.fact)
     app.connect("config-inited", _add_static)

@@ -1,4 +1,4 @@
-"""The tables that are made of profiles: a game at a glance, games side by side, the refusals."""
+"""The tables that are made of data: games at a glance and side by side, refusals, words."""
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -11,8 +11,10 @@ from cadogan.play.files import load_games
 from cadogan.play.glance import differences, glance
 from cadogan.play.profile import Profile
 from cadogan.play.rules import Rule
+from cadogan.proof.catalogs import load_terms
 from cadogan.proof.games import games_of
 from cadogan.proof.project import load_project
+from cadogan.proof.terms import FILE
 from cadogan.words.language import Words, words_for
 from cadogan.words.traits import game_name, label_of, values_of
 
@@ -36,14 +38,19 @@ class _Table(SphinxDirective):
             raise self.error(f"unknown game '{unknown[0]}'")
         return [games[name] for name in named]
 
-    def table(self, rows: Iterable[Sequence[str]], head: Sequence[str] = ()) -> nodes.table:
-        """A table of texts whose first column are the rows' headings."""
-        body = [nodes.row("", *map(_cell, row)) for row in rows]
+    def table(
+        self, rows: Iterable[Sequence[str]], head: Sequence[str] = (), tags: Sequence[str] = ()
+    ) -> nodes.table:
+        """A table of texts whose first column are the rows' headings.
+
+        ``tags`` are the columns' languages, "" for the page's own; by default all are of that.
+        """
+        body = [_row(row, tags) for row in rows]
         width = len(body[0]) if body else len(head)
         group = nodes.tgroup("", cols=width)
         group += [nodes.colspec("", colwidth=1, **({} if n else {"stub": 1})) for n in range(width)]
         if head:
-            group += nodes.thead("", nodes.row("", *map(_cell, head)))
+            group += nodes.thead("", _row(head, tags))
         group += nodes.tbody("", *body)
         return nodes.table("", group, classes=["cadogan-table"])
 
@@ -85,6 +92,39 @@ class Refusals(_Table):
         return [self.table((rule.value, self.words.rule_sentence(rule)) for rule in Rule)]
 
 
-def _cell(text: str) -> nodes.entry:
+class TermWords(_Table):
+    """``.. words:: TERM TERM …``: what terms are called in the project's languages."""
+
+    required_arguments = 1
+    final_argument_whitespace: ClassVar[bool] = True
+
+    def run(self) -> list[nodes.Node]:
+        """Make a row a term and a column a language, the page's own language first."""
+        project, _ = load_project(self.env.srcdir)
+        if project is None:
+            raise self.error("there is no project around this page")
+        self.env.note_dependency(project.locale / FILE)
+        known = load_terms(project.locale)[0].by_key
+        keys = self.arguments[0].split()
+        if unknown := [key for key in keys if key not in known]:
+            raise self.error(f"unknown term '{unknown[0]}'")
+        terms = [known[key] for key in keys]
+        own = self.config.language
+        own = own if all(term.words_in(own) for term in terms) else project.source
+        others = (language for language in project.languages if language != own)
+        languages = [own, *(each for each in others if any(t.words_in(each) for t in terms))]
+        rows = [[self.words.join(term.words_in(each)) for each in languages] for term in terms]
+        told = [words_for(each) for each in languages]
+        tags = ["" if each.language == self.config.language else each.tag for each in told]
+        return [self.table(rows, [each.name for each in told], tags)]
+
+
+def _row(texts: Sequence[str], tags: Sequence[str]) -> nodes.row:
+    return nodes.row("", *map(_cell, texts, tags or [""] * len(texts)))
+
+
+def _cell(text: str, tag: str) -> nodes.entry:
     # Without a source these paragraphs are no messages: gettext passes over them.
-    return nodes.entry("", nodes.paragraph("", text))
+    # Of a class "language-…" docutils makes the attribute lang.
+    classes = [f"language-{tag}"] if tag else []
+    return nodes.entry("", nodes.paragraph("", text), classes=classes)

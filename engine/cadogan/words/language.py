@@ -44,6 +44,12 @@ class Words:
         return self.tag.lower()
 
     @property
+    def name(self) -> str:
+        """The language's name in itself, as ``Português (Brasil)``; its tag where CLDR has none."""
+        name = self._locale.display_name if self._locale else None
+        return name[0].upper() + name[1:] if name else self.tag
+
+    @property
     def direction(self) -> str:
         """``ltr`` or ``rtl``; ``ltr`` where CLDR does not know the language."""
         locale = self._locale
