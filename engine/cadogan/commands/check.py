@@ -38,6 +38,12 @@ from cadogan.proof.formats import FORMATS
     help="From which fault on the exit code is 1.",
 )
 @click.option(
+    "--coverage",
+    "covers",
+    is_flag=True,
+    help="Tell instead for each game which rules the pages show by a legal and a refused example.",
+)
+@click.option(
     "-j",
     "--jobs",
     type=click.IntRange(min=1),
@@ -46,10 +52,12 @@ from cadogan.proof.formats import FORMATS
 )
 def check(
     paths: tuple[Path, ...],
+    *,
     kind: str,
     output: Path | None,
     since: str | None,
     fail_on: str,
+    covers: bool,
     jobs: int,
 ) -> None:
     """Prove scripts, profiles, pages and catalogues.
@@ -57,6 +65,11 @@ def check(
     PATHS are files or folders, inside a project or not; none means the whole project. The exit code
     is 0 when all holds, 1 when something is wrong with the content, 2 when the call is wrong.
     """
+    if covers:
+        if paths or since:
+            told = "--coverage is of the whole project; leave out PATHS and --changed-since"
+            raise click.UsageError(told)
+        sys.exit(tell_coverage(kind, output))
     from cadogan.proof.changes import ChangesError
     from cadogan.proof.check import prove
 
@@ -76,3 +89,28 @@ def check(
     click.echo(f"{report.summary} in {time.monotonic() - started:.1f} s", err=True)
     if report.fails(Severity(fail_on)):
         sys.exit(1)
+
+
+def tell_coverage(kind: str, output: Path | None) -> int:
+    """Write which rules the project's pages show, as text or JSON; 1 where an example is missing.
+
+    Raises:
+        click.BadParameter: it has no such format.
+    """
+    from cadogan.proof.coverage import as_json, as_table, coverage
+    from cadogan.proof.home import find_home
+
+    formats = {"text": as_table, "json": as_json}
+    if kind not in formats:
+        raise click.BadParameter("--coverage is told as text or json", param_hint="--format")
+    home, faults = find_home(the_project().root)
+    tell(faults)
+    rows = coverage(home)
+    text = formats[kind](rows)
+    if output:
+        write_text(output, text)
+    else:
+        click.echo(text, nl=False)
+    gaps = sum(row.is_gap for row in rows)
+    click.echo(f"{len(rows)} rules in all games, {gaps} without their examples", err=True)
+    return int(bool(faults or gaps))
