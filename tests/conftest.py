@@ -13,6 +13,9 @@ from cadogan.play.files import load_games
 from cadogan.play.profile import Profile
 from cadogan.play.replay import Replay, replay
 from cadogan.play.script import parse_script
+from cadogan.proof.project import load_project
+from cadogan.proof.report import as_text
+from cadogan.site.build import build
 
 # The same examples on every run and machine, however slow it is.
 settings.register_profile("cadogan", deadline=None, derandomize=True, database=None)
@@ -46,6 +49,16 @@ def played(games: dict[str, Profile]) -> Callable[[str], Replay]:
         return found
 
     return play_text
+
+
+@pytest.fixture(scope="session")
+def book_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """This repository's own book, built in all its languages, to read."""
+    project, faults = load_project(Path(__file__).parent.parent)
+    assert project, faults
+    site = tmp_path_factory.mktemp("book") / "site"
+    assert as_text(build(project, site)) == ""
+    return site
 
 
 @pytest.fixture

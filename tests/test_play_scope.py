@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from boards import fans, game, games, random_position
-from cadogan.play.moves import Redeal, Target, Transfer, parse_move
+from cadogan.play.moves import Move, Redeal, Target, Transfer, parse_move
 from cadogan.play.profile import Draw, DrawCard, DrawTo, DrawWhen, Match
 from cadogan.play.rules import Rule, broken_rule, legal_moves
 from cadogan.play.scope import kind_of, scope
@@ -82,7 +82,8 @@ def test_random_play_finds_nothing_more(name: str) -> None:
             )
             for _ in range(250)
         ]
-        for move in (*moves, Redeal()):
+        tried: list[Move] = [*moves, Redeal()]
+        for move in tried:
             broken = broken_rule(profile, position, move)
             if broken and (kind_of(move) in found.broken):
                 assert broken.rule in found.broken[kind_of(move)], str(move)

@@ -55,7 +55,7 @@ def home(book: Repository, claims: str, head: str = ":game: la-belle-lucie\n\n")
 
 
 def gaps(rows: tuple[Row, ...]) -> list[tuple[str, bool, bool]]:
-    """The codes of the rows with a gap, each with whether there is a legal and a refused example."""
+    """The codes with a gap, and whether each has a legal and a refused example."""
     return [(row.rule.value, bool(row.legal), bool(row.refused)) for row in rows if row.is_gap]
 
 

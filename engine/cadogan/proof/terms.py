@@ -3,8 +3,9 @@
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from functools import cache
+from itertools import chain
 from typing import Any
 
 from cadogan.play.faults import Fault, Severity, nearest
@@ -58,9 +59,9 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """A term base; in ``names`` (of games and books) no term is looked for."""
+    """A term base; in ``names`` (of games and books, by their language) no term is looked for."""
 
-    names: tuple[str, ...] = ()
+    names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     terms: tuple[Term, ...] = ()
     refused: tuple[Refused, ...] = ()
 
@@ -77,7 +78,7 @@ class Terms:
         Args:
             reworded: whether the translator says that the sentence does without a term.
         """
-        for name in self.names:
+        for name in chain(*self.names.values()):
             source = re.sub(rf"\b{re.escape(name)}\b", HOLE, source)
         missed = [
             (said, word.write)
@@ -111,7 +112,7 @@ def read_terms(text: str, path: str) -> tuple[Terms, list[Fault]]:
         line = int(found[1]) if found else len(text.splitlines()) or 1
         return Terms(), [Fault(path, line, "terms.toml", f"not TOML: {error}; mend the syntax")]
     reader = _Reader(text.splitlines(), path)
-    names = reader.texts(table.pop("names", []), "names", "names")
+    names = reader.names(table.pop("names", {}))
     refused = reader.refused(table.pop("refused", []))
     terms = tuple(reader.term(name, value) for name, value in table.items())
     return Terms(names, tuple(term for term in terms if term), refused), reader.faults
@@ -135,6 +136,13 @@ class _Reader:
             return tuple(value)
         self.refuse(at, f'{name}: {value!r} does not fit; write a list of words, ["fan", "fans"]')
         return ()
+
+    def names(self, value: object) -> dict[str, tuple[str, ...]]:
+        if isinstance(value, dict):
+            return {name: self.texts(each, name, f"names.{name}") for name, each in value.items()}
+        told = f'names: {value!r} does not fit; write a table [names] with lists, en = ["Trefoil"]'
+        self.refuse("names", told)
+        return {}
 
     def term(self, name: str, value: object) -> Term | None:
         if not isinstance(value, dict) or not value.get("english"):

@@ -7,7 +7,7 @@ from sphinx.config import Config
 from sphinx.util.typing import ExtensionMetadata
 
 from cadogan import __version__
-from cadogan.sphinxext import directives, gate, nodes, roles, tables
+from cadogan.sphinxext import directives, gate, names, nodes, roles, tables
 
 STATIC = Path(__file__).parent / "static"
 
@@ -27,6 +27,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("config-inited", _add_static)
     app.add_css_file("cadogan.css")
     app.connect("builder-inited", gate.prove)
+    names.add_to(app)
     return {"version": __version__, "parallel_read_safe": True, "parallel_write_safe": True}
 
 
