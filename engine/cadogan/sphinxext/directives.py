@@ -1,7 +1,10 @@
 """The directives: ``patience`` shows a script step by step, ``claims`` backs a paragraph unseen."""
 
+from collections.abc import Callable
+from typing import Any, ClassVar
+
 from docutils import nodes
-from docutils.parsers.rst import Directive
+from docutils.parsers.rst import Directive, directives
 from sphinx.errors import ExtensionError
 from sphinx.util.docutils import SphinxDirective
 
@@ -15,9 +18,11 @@ class Patience(SphinxDirective):
     """``.. patience:: GAME/SCRIPT``: a strip of panels with the body's paragraphs as captions.
 
     The first paragraph is the start's caption, each item of a numbered list a further panel's.
+    With the option ``stacked`` each panel has a row of its own, which suits many wide ones.
     """
 
     required_arguments = 1
+    option_spec: ClassVar[dict[str, Callable[[str], Any]] | None] = {"stacked": directives.flag}
     has_content = True
 
     def run(self) -> list[nodes.Node]:
@@ -36,7 +41,7 @@ class Patience(SphinxDirective):
             told = f"{len(replay.panels)} panels and {len(captions)} captions"
             raise self.error(f"{told}; write one paragraph, then one list item a further panel")
         number = self.env.new_serialno("cadogan-patience") + 1
-        strip = PatienceNode("", replay=replay, number=number)
+        strip = PatienceNode("", replay=replay, number=number, stacked="stacked" in self.options)
         for index, caption in enumerate(captions):
             strip += PanelNode("", *caption, index=index)
         self.set_source_info(strip)

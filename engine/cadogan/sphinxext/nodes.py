@@ -29,7 +29,10 @@ class CardNode(nodes.inline):
 
 
 class PatienceNode(nodes.General, nodes.Element):
-    """A strip of panels; ``replay`` is the script played, ``number`` its place on the page."""
+    """A strip of panels; ``replay`` is the script played, ``number`` its place on the page.
+
+    Where it is ``stacked``, the panels lie one below the other.
+    """
 
 
 class PanelNode(nodes.General, nodes.Element):
@@ -70,10 +73,13 @@ def visit_patience(self: HTML5Translator, node: PatienceNode) -> None:
     words = _words(self.config)
     drawn = draw_replay(node["replay"], words, number=node["number"])
     node["drawn"] = drawn
-    least = sum(picture.width * LEAST_SHARE + PANEL_GAP for picture in drawn) - PANEL_GAP
+    widths = [picture.width * LEAST_SHARE for picture in drawn]
+    stacked = node["stacked"]
+    least = max(widths) if stacked else sum(widths) + PANEL_GAP * (len(widths) - 1)
     label = self.encode(words.strip_label(len(drawn)))
     self.body.append(
-        f'<div class="cadogan-strip" style="--least-width: {least:.0f}px">\n'
+        f'<div class="cadogan-strip{" cadogan-stacked" * stacked}" '
+        f'style="--least-width: {least:.0f}px">\n'
         f'<p class="cadogan-hint" aria-hidden="true">{self.encode(words.scroll_hint)}</p>\n'
         f'<div class="cadogan-frame" role="group" tabindex="0" aria-label="{label}">\n'
     )
