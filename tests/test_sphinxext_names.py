@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from lxml import html
 
+from cadogan.play.profile import Profile
 from cadogan.proof.catalogs import load_terms
 from cadogan.sphinxext.names import mark_names
 
@@ -62,11 +63,10 @@ def test_the_book_marks_its_names(book_site: Path) -> None:
     assert "&lt;span" not in page
 
 
-def test_every_game_of_the_book_is_among_the_names(games: dict[str, object]) -> None:
+def test_every_game_of_the_book_is_among_the_names(games: dict[str, Profile]) -> None:
     """Whatever a profile calls its game begins with a name of the term base."""
     terms, faults = load_terms(Path(__file__).parent.parent / "locale")
     known = tuple(name for some in terms.names.values() for name in some)
     assert not faults
     for game in games.values():
-        name = getattr(game, "name", "")
-        assert not name or name.startswith(known), name
+        assert not game.name or game.name.startswith(known), game.name
