@@ -52,13 +52,13 @@ from cadogan.proof.formats import FORMATS
 )
 def check(
     paths: tuple[Path, ...],
-    *,
     kind: str,
     output: Path | None,
     since: str | None,
     fail_on: str,
-    covers: bool,
     jobs: int,
+    *,
+    covers: bool,
 ) -> None:
     """Prove scripts, profiles, pages and catalogues.
 
