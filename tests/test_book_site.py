@@ -17,14 +17,16 @@ TRANSLATED = [name for name in LANGUAGES if name != the_book().source]
 SILENT = ("script", "style", "code")
 SPOKEN = ("alt", "aria-label", "title", "placeholder")
 ALIKE = (
-    *("Cadogan", "PySolFC", "Pretty Good Solitaire", "Morehead", "Mott-Smith", "Sphinx", "Furo"),
-    *("FreeCell", "Adelaide", "CC BY 4.0"),
+    *("Cadogan", "PySolFC", "Morehead", "Mott-Smith", "Sphinx", "Furo"),
+    *("Adelaide", "JavaScript", "CC BY 4.0"),
 )
 """What stands alike in all languages besides the names of the term base."""
+COGNATES = {("es", "Error")}
+"""Words of a language that happen to be English too."""
 
 
 def said(node: html.HtmlElement, page: str, spoken: str = "") -> Iterator[str]:
-    """What an element says in the page's language to eye and ear, and to search engines.
+    """What an element says in the page's language to eye and ear; words to find it by are none.
 
     Args:
         node: the element, whose parts are read too.
@@ -37,7 +39,7 @@ def said(node: html.HtmlElement, page: str, spoken: str = "") -> Iterator[str]:
     if spoken == page:
         yield node.text or ""
         yield from (node.get(name, "") for name in SPOKEN)
-        yield node.get("content", "") if node.get("name") in ("description", "keywords") else ""
+        yield node.get("content", "") if node.get("name") == "description" else ""
     for child in node:
         yield from said(child, page, spoken)
         yield (child.tail or "") if spoken == page else ""
@@ -63,7 +65,7 @@ def english_left(source: str, translation: str, language: str) -> list[str]:
         latin = language == "ru" and re.search(r"[A-Za-z]{2}[a-z]", rest)
         if latin or (text in english and re.search(r"[^\W\d_]{3}", rest)):
             found.append(text)
-    return found
+    return [text for text in found if (language, text) not in COGNATES]
 
 
 def missing_anchors(page: str, rows: list[Fact]) -> list[str]:
