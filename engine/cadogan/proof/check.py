@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
@@ -36,8 +36,11 @@ class Part:
 
 
 def check(project: Project, *, jobs: int = 1) -> list[Fault]:
-    """Prove a whole project; the faults are in the order of files and lines."""
-    return list(prove([project.root], jobs=jobs).faults)
+    """Prove a whole project as it is given; the faults are in the order of files and lines."""
+    home, faults = find_home(project.root)
+    files = tuple(sorted(set(_files_of(project))))
+    part = Part(replace(home, project=project), files, None)
+    return list(in_order([*faults, *_prove_all([part], jobs)[0]]))
 
 
 def check_paths(paths: Sequence[Path], *, jobs: int = 1) -> list[Fault]:
@@ -85,7 +88,7 @@ def _parts(paths: Sequence[Path]) -> Iterator[tuple[Part, list[Fault]]]:
         if root and home.project is None:
             yield Part(home, ()), faults  # what its files are held against is not known
             continue
-        if home.project and root in (path.resolve() for path in given):
+        if home.project and root in [path.resolve() for path in given]:
             yield Part(home, tuple(sorted(set(_files_of(home.project)))), None), faults
             continue
         files = [file for path in given for file in _files_below(path, home)]
