@@ -96,7 +96,9 @@ def test_a_page_names_itself_and_all_its_editions(built: Path) -> None:
 def test_the_switcher_leads_to_the_same_page_by_a_relative_link(built: Path) -> None:
     """So the site works under any base path, and each language is named in itself."""
     page = (built / "ru" / "games" / "lucie.html").read_text(encoding="utf-8")
-    links = re.findall(r'<a href="([^"]+)" lang="(\w+)" hreflang="\2"[^>]*>([^<]+)</a>', page)
+    links = re.findall(
+        r'<a href="([^"]+)" lang="(\w+)" hreflang="\2"[^>]*><bdi>([^<]+)</bdi></a>', page
+    )
     assert links == [
         ("../../en/games/lucie.html", "en", "English"),
         ("../../es/games/lucie.html", "es", "Español"),
@@ -240,7 +242,9 @@ def test_keep_going_publishes_nothing_when_the_source_is_wrong(book: Project, si
 def test_a_few_languages_make_a_whole_site(book: Project, tmp_path: Path) -> None:
     """Chosen languages are linked to one another; the first takes the place of the source."""
     site = tmp_path / "site"
-    assert build(book, site, volumes=bind(book, ["ru", "es"]), site_url="https://example.net/") == []
+    assert (
+        build(book, site, volumes=bind(book, ["ru", "es"]), site_url="https://example.net/") == []
+    )
     page = (site / "es" / "games" / "lucie.html").read_text(encoding="utf-8")
     assert 'hreflang="x-default" href="https://example.net/ru/games/lucie.html"' in page
     assert "/en/" not in page

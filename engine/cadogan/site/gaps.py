@@ -32,7 +32,7 @@ def tell_gaps(app: Sphinx, doctree: nodes.document) -> None:
 class MarkGaps(SphinxTransform):
     """Says of each text of a preview that is not translated in which language it stands."""
 
-    default_priority = 960  # after Sphinx has translated, before titles are copied into menus
+    default_priority = 870  # after Sphinx has translated, before titles are copied into menus
 
     def apply(self, **_kwargs: object) -> None:
         """Mark paragraphs themselves, and the contents of all else, which may go elsewhere too."""

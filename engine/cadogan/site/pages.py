@@ -85,6 +85,8 @@ def _add_scripts(app: Sphinx) -> None:
     if app.builder.format == "html":
         app.add_js_file("theme-words.js", priority=600)
         app.add_js_file("languages.js", loading_method="defer")
+        if words_for(app.config.language).direction == "rtl":
+            app.add_css_file("rtl.css", priority=900)
 
 
 def _give_context(

@@ -57,7 +57,7 @@ def visit_card(self: HTML5Translator, node: CardNode) -> None:
     colour = "red" if card.suit.is_red else "black"
     self.body.append(
         f'<bdi class="cadogan-card cadogan-{colour}">'
-        f'<span aria-hidden="true">{card.symbol}{TEXT_STYLE}</span>'
+        f'<span dir="ltr" aria-hidden="true">{card.symbol}{TEXT_STYLE}</span>'
         f'<span class="cadogan-spoken"{_lang(words, self.config)}>{self.encode(name)}</span></bdi>'
     )
     raise nodes.SkipNode
@@ -90,11 +90,11 @@ def depart_patience(self: HTML5Translator, _node: PatienceNode) -> None:
 def visit_panel(self: HTML5Translator, node: PanelNode) -> None:
     """Write the picture and open its caption."""
     picture = node.parent["drawn"][node["index"]]
-    own = words_for(self.config.language)
-    lang = f' lang="{own.tag}"' if _lang(_words(self.config), self.config) else ""
+    foreign = _lang(_words(self.config), self.config)
+    lang = f' lang="{words_for(self.config.language).tag}"' if foreign else ""
     self.body.append(
         f'<figure class="cadogan-panel" style="--width: {picture.width:g}px">\n{picture.svg}\n'
-        f'<figcaption dir="{own.direction}"{lang}>\n'
+        f"<figcaption{lang}>\n"
     )
 
 
