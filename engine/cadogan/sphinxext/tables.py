@@ -24,8 +24,8 @@ class _Table(SphinxDirective):
 
     @property
     def words(self) -> Words:
-        """The words of the language that is built."""
-        return words_for(self.config.language, tuple(map(Path, self.config.locale_dirs)))
+        """The words of the language that is built, or the source's where those are unfinished."""
+        return words_for(self.config.language, tuple(map(Path, self.config.locale_dirs))).spoken
 
     def profiles(self) -> list[Profile]:
         """The games that the arguments name, or else the page's own."""
@@ -36,7 +36,9 @@ class _Table(SphinxDirective):
             raise self.error(f"unknown game '{unknown[0]}'")
         return [games[name] for name in named]
 
-    def table(self, rows: Iterable[Sequence[str]], head: Sequence[str] = ()) -> nodes.table:
+    def table(
+        self, rows: Iterable[Sequence[str | nodes.Node]], head: Sequence[str] = ()
+    ) -> nodes.table:
         """A table of texts whose first column are the rows' headings."""
         body = [nodes.row("", *map(_cell, row)) for row in rows]
         width = len(body[0]) if body else len(head)
@@ -45,7 +47,9 @@ class _Table(SphinxDirective):
         if head:
             group += nodes.thead("", nodes.row("", *map(_cell, head)))
         group += nodes.tbody("", *body)
-        return nodes.table("", group, classes=["cadogan-table"])
+        foreign = self.words.language != self.config.language
+        spoken = [f"language-{self.words.tag}"] if foreign else []
+        return nodes.table("", group, classes=["cadogan-table", *spoken])
 
 
 class AtAGlance(_Table):
@@ -82,9 +86,11 @@ class Refusals(_Table):
 
     def run(self) -> list[nodes.Node]:
         """Make a row a rule."""
-        return [self.table((rule.value, self.words.rule_sentence(rule)) for rule in Rule)]
+        codes = ((nodes.literal("", rule.value), rule) for rule in Rule)
+        return [self.table((code, self.words.rule_sentence(rule)) for code, rule in codes)]
 
 
-def _cell(text: str) -> nodes.entry:
+def _cell(content: str | nodes.Node) -> nodes.entry:
     # Without a source these paragraphs are no messages: gettext passes over them.
-    return nodes.entry("", nodes.paragraph("", text))
+    inner = nodes.Text(content) if isinstance(content, str) else content
+    return nodes.entry("", nodes.paragraph("", "", inner))
