@@ -66,8 +66,8 @@ def prove(
     told = "there is no such file or folder; mend the name"
     faults = [Fault(str(path), 0, "file.missing", told) for path in missing]
     parts = []
-    for part, found in _parts([path for path in paths if path.exists()]):
-        parts.append(_changed(part, since) if since else part)
+    for part, found in parts_of(paths, since):
+        parts.append(part)
         faults += [part.home.placed(fault, base) for fault in found]
     files: list[str] = []
     for part, found in zip(parts, _prove_all(parts, jobs), strict=True):
@@ -77,8 +77,17 @@ def prove(
     return Report(tuple(sorted(set(files))), in_order(faults))
 
 
+def parts_of(paths: Sequence[Path], since: str | None = None) -> Iterator[tuple[Part, list[Fault]]]:
+    """The files below the paths by the project that they lie in, and what is wrong with those.
+
+    Raises:
+        ChangesError: git can't tell what has changed ``since``.
+    """
+    for part, faults in _parts([path for path in paths if path.exists()]):
+        yield (_changed(part, since) if since else part), faults
+
+
 def _parts(paths: Sequence[Path]) -> Iterator[tuple[Part, list[Fault]]]:
-    """The files below the paths by the project that they lie in, and what is wrong with those."""
     by_root: dict[Path | None, list[Path]] = {}
     for path in paths:
         root = find_root(path if path.is_dir() else path.parent)
