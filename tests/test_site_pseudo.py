@@ -74,7 +74,7 @@ def test_what_scripts_say_comes_from_a_catalogue_too(
     page = context.new_page()
     page.goto(f"{address}qps/search.html?q=foundation")
     page.wait_for_selector("#search-results li a")
-    page.wait_for_function("!document.title.includes('...')")
+    page.wait_for_load_state("networkidle")
     # A page's own words around what was found, cut anywhere.
     page.evaluate("document.querySelectorAll('#search-results .context').forEach(e => e.remove())")
     assert "⟦Search Results" in page.content()
