@@ -222,6 +222,13 @@ def test_a_catalogue_that_is_not_there_is_all_to_do(book: Path) -> None:
     assert f"{RUSSIAN}:1:" in told.stderr
 
 
+def test_without_templates_nothing_is_called_done(book: Path) -> None:
+    """There is nothing yet to be held against."""
+    shutil.rmtree(book / "locale" / "pot")
+    told = run("translate", "status")
+    assert (told.exit_code, "run 'cadogan translate update'" in told.output) == (2, True)
+
+
 def test_templates_of_the_engine_can_be_read_by_the_gate() -> None:
     """They come into a project's catalogues as they are."""
     from cadogan.words.catalogue import DOMAINS, LOCALE

@@ -14,6 +14,7 @@ from cadogan.play.faults import Fault
 from cadogan.proof.project import Project, load_project
 from cadogan.site.build import build
 from cadogan.site.swap import workplace
+from cadogan.site.volume import bind
 
 BOOK = Path(__file__).parent / "book"
 LANGUAGES = ("en", "es", "ru")
@@ -95,7 +96,9 @@ def test_a_page_names_itself_and_all_its_editions(built: Path) -> None:
 def test_the_switcher_leads_to_the_same_page_by_a_relative_link(built: Path) -> None:
     """So the site works under any base path, and each language is named in itself."""
     page = (built / "ru" / "games" / "lucie.html").read_text(encoding="utf-8")
-    links = re.findall(r'<a href="([^"]+)" lang="(\w+)" hreflang="\2"[^>]*>([^<]+)</a>', page)
+    links = re.findall(
+        r'<a href="([^"]+)" lang="(\w+)" hreflang="\2"[^>]*><bdi>([^<]+)</bdi></a>', page
+    )
     assert links == [
         ("../../en/games/lucie.html", "en", "English"),
         ("../../es/games/lucie.html", "es", "Español"),
@@ -239,7 +242,9 @@ def test_keep_going_publishes_nothing_when_the_source_is_wrong(book: Project, si
 def test_a_few_languages_make_a_whole_site(book: Project, tmp_path: Path) -> None:
     """Chosen languages are linked to one another; the first takes the place of the source."""
     site = tmp_path / "site"
-    assert build(book, site, languages=["ru", "es"], site_url="https://example.net/") == []
+    assert (
+        build(book, site, volumes=bind(book, ["ru", "es"]), site_url="https://example.net/") == []
+    )
     page = (site / "es" / "games" / "lucie.html").read_text(encoding="utf-8")
     assert 'hreflang="x-default" href="https://example.net/ru/games/lucie.html"' in page
     assert "/en/" not in page
@@ -250,7 +255,7 @@ def test_a_stale_compiled_catalogue_is_not_served(book: Project, tmp_path: Path)
     stale = book.catalogs("ru") / "index.mo"
     stale.write_bytes(b"not a catalogue")
     os.utime(stale, (time.time() + 60, time.time() + 60))
-    assert build(book, tmp_path / "site", languages=["ru"]) == []
+    assert build(book, tmp_path / "site", volumes=bind(book, ["ru"])) == []
     page = (tmp_path / "site" / "ru" / "index.html").read_text(encoding="utf-8")
     assert "Маленькая книга" in page
     assert [path.name for path in book.root.rglob("*.mo")] == ["index.mo"]

@@ -26,6 +26,8 @@ BOOK = Path(__file__).parent / "book"
         ("base.html", "c6b65a3fc4089f83"),
         ("page.html", "ad8bad98317b2e09"),
         ("search.html", "95755b01ed85cf27"),
+        ("partials/icons.html", "011252a5f029c546"),
+        ("static/styles/furo.css", "177f116312144008"),
         ("theme.conf", "d0e63c1ac669a534"),
     ],
 )

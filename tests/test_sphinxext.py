@@ -166,12 +166,12 @@ def test_a_stacked_strip_is_as_wide_as_one_panel(book: Book) -> None:
     """One below the other, panels need the room of the widest; side by side that of all."""
     book.build()
     (side_by_side,) = html.fromstring(book.page()).find_class("cadogan-strip")
-    assert "cadogan-stacked" not in side_by_side.get("class")
+    assert "cadogan-stacked" not in side_by_side.attrib["class"]
     name = ".. patience:: la-belle-lucie/freeing\n"
     book.write("docs/index.rst", PAGE.replace(name, f"{name}   :stacked:\n"))
     assert not book.build()
     (stacked,) = html.fromstring(book.page()).find_class("cadogan-stacked")
-    widths = [int(re.sub(r"\D", "", each.get("style"))) for each in (side_by_side, stacked)]
+    widths = [int(re.sub(r"\D", "", each.attrib["style"])) for each in (side_by_side, stacked)]
     assert widths[0] == 3 * widths[1] + 2 * 20
 
 

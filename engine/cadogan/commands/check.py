@@ -37,6 +37,7 @@ from cadogan.proof.formats import FORMATS
     show_default=True,
     help="From which fault on the exit code is 1.",
 )
+@click.option("--fix", is_flag=True, help="Mend first what in catalogues needs no translator.")
 @click.option(
     "--coverage",
     "covers",
@@ -58,6 +59,7 @@ def check(
     fail_on: str,
     jobs: int,
     *,
+    fix: bool,
     covers: bool,
 ) -> None:
     """Prove scripts, profiles, pages and catalogues.
@@ -72,14 +74,20 @@ def check(
         sys.exit(tell_coverage(kind, output))
     from cadogan.proof.changes import ChangesError
     from cadogan.proof.check import prove
+    from cadogan.proof.mend import mend
 
     started = time.monotonic()
     chosen = paths or (the_project().root,)
     try:
+        for path in mend(chosen, since=since) if fix else ():
+            click.echo(f"mended: {os.path.relpath(path)}", err=True)
         with progress("proving"):
             report = prove(chosen, since=since, base=Path.cwd(), jobs=jobs)
     except ChangesError as error:
         raise click.BadParameter(str(error), param_hint="--changed-since") from None
+    except OSError as error:
+        told = f"{error.filename} can't be mended: {error.strerror}; mend its permissions"
+        raise click.ClickException(told) from None
     if output:
         write_text(output, FORMATS[kind](report))
     if output or kind == "text":

@@ -88,6 +88,8 @@ def status(languages: tuple[str, ...], kind: str) -> None:
 
     project = the_project()
     known = [language for language in project.languages if language != project.source]
+    if not project.templates.is_dir():
+        raise click.UsageError("there are no templates yet; run 'cadogan translate update'")
     for language in languages:
         if language not in known:
             told = f"'{language}' is no translation here; known: {', '.join(known)}"

@@ -11,7 +11,8 @@ from cadogan.proof.header import read_header
 from cadogan.proof.po import LARGEST, Catalog, read_catalog
 from cadogan.proof.templates import RESERVED
 from cadogan.proof.terms import FILE, Terms, read_terms
-from cadogan.words.catalogue import DOMAINS, LOCALE, is_packaged
+from cadogan.words.catalogue import DOMAINS, LOCALE
+from cadogan.words.packaged import is_packaged
 
 _UPDATE = "run 'cadogan translate update'"
 

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
@@ -36,8 +36,11 @@ class Part:
 
 
 def check(project: Project, *, jobs: int = 1) -> list[Fault]:
-    """Prove a whole project; the faults are in the order of files and lines."""
-    return list(prove([project.root], jobs=jobs).faults)
+    """Prove a whole project as it is given; the faults are in the order of files and lines."""
+    home, faults = find_home(project.root)
+    files = tuple(sorted(set(_files_of(project))))
+    part = Part(replace(home, project=project), files, None)
+    return list(in_order([*faults, *_prove_all([part], jobs)[0]]))
 
 
 def check_paths(paths: Sequence[Path], *, jobs: int = 1) -> list[Fault]:
@@ -63,8 +66,8 @@ def prove(
     told = "there is no such file or folder; mend the name"
     faults = [Fault(str(path), 0, "file.missing", told) for path in missing]
     parts = []
-    for part, found in _parts([path for path in paths if path.exists()]):
-        parts.append(_changed(part, since) if since else part)
+    for part, found in parts_of(paths, since):
+        parts.append(part)
         faults += [part.home.placed(fault, base) for fault in found]
     files: list[str] = []
     for part, found in zip(parts, _prove_all(parts, jobs), strict=True):
@@ -74,8 +77,17 @@ def prove(
     return Report(tuple(sorted(set(files))), in_order(faults))
 
 
+def parts_of(paths: Sequence[Path], since: str | None = None) -> Iterator[tuple[Part, list[Fault]]]:
+    """The files below the paths by the project that they lie in, and what is wrong with those.
+
+    Raises:
+        ChangesError: git can't tell what has changed ``since``.
+    """
+    for part, faults in _parts([path for path in paths if path.exists()]):
+        yield (_changed(part, since) if since else part), faults
+
+
 def _parts(paths: Sequence[Path]) -> Iterator[tuple[Part, list[Fault]]]:
-    """The files below the paths by the project that they lie in, and what is wrong with those."""
     by_root: dict[Path | None, list[Path]] = {}
     for path in paths:
         root = find_root(path if path.is_dir() else path.parent)
@@ -85,7 +97,7 @@ def _parts(paths: Sequence[Path]) -> Iterator[tuple[Part, list[Fault]]]:
         if root and home.project is None:
             yield Part(home, ()), faults  # what its files are held against is not known
             continue
-        if home.project and root in (path.resolve() for path in given):
+        if home.project and root in [path.resolve() for path in given]:
             yield Part(home, tuple(sorted(set(_files_of(home.project)))), None), faults
             continue
         files = [file for path in given for file in _files_below(path, home)]

@@ -13,8 +13,9 @@ from cadogan.proof.message import parse_message
 from cadogan.proof.po import Catalog, Entry, read_catalog
 from cadogan.proof.project import Project
 from cadogan.proof.texts import page_texts
-from cadogan.words.catalogue import DOMAINS, LOCALE, is_packaged
+from cadogan.words.catalogue import DOMAINS, LOCALE
 from cadogan.words.messages import RULES
+from cadogan.words.packaged import is_packaged
 
 _WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 

@@ -11,6 +11,7 @@ from cadogan.site.links import check_links
 from cadogan.site.publish import publish
 from cadogan.site.render import Order, render_all
 from cadogan.site.swap import swap_in, workplace
+from cadogan.site.volume import Volume, as_bound, bind
 
 
 def _silent(_: str) -> None:
@@ -21,7 +22,7 @@ def build(
     project: Project,
     output: Path,
     *,
-    languages: Sequence[str] | None = None,
+    volumes: Sequence[Volume] | None = None,
     site_url: str | None = None,
     keep_going: bool = False,
     jobs: int | None = None,
@@ -30,7 +31,7 @@ def build(
     """Build the site into ``output``, which stays as it was when there is any fault.
 
     Args:
-        languages: which of the project's to publish; the released ones by default.
+        volumes: the languages to publish; the released ones by default.
         site_url: where the site will lie, with the last "/"; by default what the project says.
         keep_going: publish the languages that have no fault, linked only to one another.
         jobs: how many languages at a time; as many as there are cores by default.
@@ -39,8 +40,9 @@ def build(
     Returns:
         All faults; with ``keep_going`` those of the languages left out. Warnings hinder nothing.
     """
-    wanted = tuple(languages or project.released)
     site_url = site_url or project.site_url
+    wanted = tuple(volumes or bind(project, project.released))
+    project = as_bound(project, wanted)
     faults = check(project)
     progress("proof")
     wanted = _without_faults(project, wanted, faults) if keep_going else wanted
@@ -50,14 +52,14 @@ def build(
         with workplace(output) as work:
             while wanted:
                 orders = [
-                    Order(project, language, wanted, site_url, work / str(len(wanted)))
-                    for language in wanted
+                    Order(project, volume, wanted, site_url, work / str(len(wanted)))
+                    for volume in wanted
                 ]
                 found = render_all(orders, jobs or os.cpu_count() or 1, progress)
-                faults += _told_once(found, wanted)
-                good = tuple(language for language in wanted if not found[language])
+                faults += _told_once(found, [volume.language for volume in wanted])
+                good = tuple(volume for volume in wanted if not found[volume.language])
                 if good == wanted:
-                    rendered = {order.language: order.html for order in orders}
+                    rendered = [(order.volume, order.html) for order in orders]
                     pages = publish(project, rendered, site_url, work / "site")
                     broken = check_links(work / "site", site_url, pages)
                     progress("links")
@@ -82,15 +84,15 @@ def _errors(faults: Sequence[Fault]) -> list[Fault]:
 
 
 def _without_faults(
-    project: Project, languages: Sequence[str], faults: Sequence[Fault]
-) -> tuple[str, ...]:
+    project: Project, volumes: Sequence[Volume], faults: Sequence[Fault]
+) -> tuple[Volume, ...]:
     """The languages that can be published: a fault outside the catalogues concerns all of them."""
     folders = {language: project.name(project.catalogs(language)) for language in project.languages}
     concerned: set[str] = set()
     for fault in _errors(faults):
         own = {name for name, folder in folders.items() if fault.path.startswith(f"{folder}/")}
-        concerned |= own or set(languages)
-    return tuple(language for language in languages if language not in concerned)
+        concerned |= own or {volume.language for volume in volumes}
+    return tuple(volume for volume in volumes if volume.language not in concerned)
 
 
 def _told_once(found: dict[str, list[Fault]], languages: Sequence[str]) -> list[Fault]:

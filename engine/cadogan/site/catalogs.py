@@ -1,7 +1,7 @@
 """The catalogues of a project: templates extracted by Sphinx, merged into every language."""
 
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 import polib
@@ -18,7 +18,8 @@ from cadogan.site.files import bring
 from cadogan.site.header import new_header
 from cadogan.site.merge import finished, header_of, merged, renamed, written
 from cadogan.site.processes import side_by_side
-from cadogan.words.catalogue import DOMAINS, LOCALE, is_packaged
+from cadogan.words.catalogue import DOMAINS, LOCALE
+from cadogan.words.packaged import is_packaged
 
 _PLACEHOLDER = "FIRST AUTHOR <EMAIL@ADDRESS>"
 """Stands in a header that a tool made up and no translator has filled."""
@@ -54,7 +55,8 @@ def update_catalogs(project: Project, *, plural: str = "") -> tuple[list[Path], 
         folder = project.catalogs(language)
         header = new_header(project, language, plural)
         own = {} if is_packaged(language) else dict(_own_templates())
-        found = _merged_all(there, templates | own, names, header)
+        begun = {} if is_packaged(language) else dict(_read(project, LOCALE / language, "po", []))
+        found = _merged_all(there, templates | own, names, header, begun.values())
         texts |= {folder / f"{page}.po": text for page, text in found.items()}
     return [path for path, text in texts.items() if bring(path, text)], []
 
@@ -143,6 +145,7 @@ def _merged_all(
     templates: Mapping[str, str],
     names: Mapping[str, str],
     header: str,
+    others: Iterable[str],
 ) -> dict[str, str | None]:
     """All catalogues of a language, by their pages, as they are to be; None for one that goes.
 
@@ -150,8 +153,10 @@ def _merged_all(
         catalogs: as they are.
         templates: what they are to translate.
         names: pages with another name than before, and the old one.
+        header: of those that are new.
+        others: further catalogues in the language, whose translations serve too.
     """
-    elsewhere = finished(catalogs.values())
+    elsewhere = finished((*catalogs.values(), *others))
     moved = {page: names[page] for page in names if page not in catalogs}
     found: dict[str, str | None] = {page: None for page in moved.values() if page in catalogs}
     for page in sorted(templates.keys() | catalogs.keys() - found.keys()):

@@ -1,10 +1,14 @@
 """The editions of a page: the same page in every language, and where each one lies."""
 
 import posixpath
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from cadogan.words.language import words_for
+
+NONE: Mapping[str, float] = MappingProxyType({})
+"""No previews."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,13 +16,14 @@ class Edition:
     """One page in one language.
 
     ``tag`` is BCP 47, ``name`` is the language's own name, ``href`` leads there from the page that
-    asks, ``url`` is absolute.
+    asks, ``url`` is absolute. ``share`` says how much of a preview is done; empty otherwise.
     """
 
     tag: str
     name: str
     href: str
     url: str
+    share: str = ""
 
 
 def page_url(site_url: str, language: str, page: str) -> str:
@@ -26,11 +31,14 @@ def page_url(site_url: str, language: str, page: str) -> str:
     return f"{site_url}{words_for(language).folder}/{page}".removesuffix("index.html")
 
 
-def editions(page: str, languages: Sequence[str], site_url: str) -> tuple[Edition, ...]:
+def editions(
+    page: str, languages: Sequence[str], site_url: str, previews: Mapping[str, float] = NONE
+) -> tuple[Edition, ...]:
     """Where a page lies in each language.
 
     Args:
         page: the page's file in its edition, as ``games/la-belle-lucie.html``.
+        previews: the languages that are not finished, each with the share that is done.
     """
     up = "../" * (page.count("/") + 1)
     return tuple(
@@ -39,6 +47,7 @@ def editions(page: str, languages: Sequence[str], site_url: str) -> tuple[Editio
             name=words_for(language).name,
             href=posixpath.join(up, words_for(language).folder, page),
             url=page_url(site_url, language, page),
+            share=words_for(language).percent(previews[language]) if language in previews else "",
         )
         for language in languages
     )

@@ -18,7 +18,7 @@ _TWO_FORMS = {
     "pt_BR": "(n > 1)",
     "pt_PT": "(n != 1)",
 }
-_SAID = re.compile(r'^"Plural-Forms:\s*(.+?)\s*\\n"', re.MULTILINE)
+_SAID = re.compile(r'^"Plural-Forms:\s*(nplurals=\d.+?)\s*\\n"', re.MULTILINE)
 
 TWO_FORMS = "nplurals=2; plural=(n != 1);"
 """How a language is taken to count of which nobody says it: one, and more than one."""

@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -12,6 +13,7 @@ from cadogan.proof.project import Project
 from cadogan.site.editions import Edition, editions, page_url
 from cadogan.site.links import Page, read_pages
 from cadogan.site.swap import MARK
+from cadogan.site.volume import Volume
 from cadogan.words.language import words_for
 from cadogan.words.theme import theme_words
 
@@ -19,27 +21,27 @@ _TEMPLATES = Path(__file__).with_name("root")
 
 
 def publish(
-    project: Project, rendered: Mapping[str, Path], site_url: str, site: Path
+    project: Project, rendered: Sequence[tuple[Volume, Path]], site_url: str, site: Path
 ) -> dict[str, Page]:
     """Put the editions together in ``site`` and add what stands above them; the pages by file.
 
     Args:
-        rendered: by language, in order, the folder that Sphinx filled; it is moved away.
+        rendered: the languages in order, each with the folder that Sphinx filled; it is moved away.
         site: a folder that is not there yet.
     """
     site.mkdir()
-    for language, html in rendered.items():
+    for volume, html in rendered:
         (html / ".buildinfo").unlink(missing_ok=True)
         shutil.rmtree(html / "_sources", ignore_errors=True)
-        html.rename(site / words_for(language).folder)
-    languages = tuple(rendered)
-    root = _root_editions(languages, site_url)
+        html.rename(site / words_for(volume.language).folder)
+    volumes = tuple(volume for volume, _ in rendered)
+    root = _root_editions(volumes, site_url)
     given: dict[str, Any] = {
         "title": project.title,
         "site_url": site_url,
         "base": urlsplit(site_url).path,
         "editions": root,
-        "lost": tuple(_lost(language) for language in languages),
+        "lost": tuple(_lost(volume) for volume in volumes),
     }
     _write(site / "index.html", "index.html", given)
     _write(site / "404.html", "404.html", given)
@@ -55,26 +57,29 @@ def publish(
     return pages
 
 
-def _root_editions(languages: Sequence[str], site_url: str) -> tuple[Edition, ...]:
+def _root_editions(volumes: Sequence[Volume], site_url: str) -> tuple[Edition, ...]:
     """The first pages as the root page links them."""
+    languages = [volume.language for volume in volumes]
+    previews = {each.language: each.share for each in volumes if each.share is not None}
     return tuple(
-        Edition(each.tag, each.name, f"{words_for(language).folder}/index.html", each.url)
+        replace(each, href=f"{words_for(language).folder}/index.html")
         for language, each in zip(
-            languages, editions("index.html", languages, site_url), strict=True
+            languages, editions("index.html", languages, site_url, previews), strict=True
         )
     )
 
 
-def _lost(language: str) -> dict[str, str]:
+def _lost(volume: Volume) -> dict[str, str]:
     """What the 404 page says in one language."""
-    words, said = words_for(language), theme_words(language).gettext
+    said = theme_words(volume.language, (volume.locale,)).gettext
+    words = words_for(volume.language)
     return {
         "tag": words.tag,
         "direction": words.direction,
         "title": said("Page not found"),
         "text": said("There is no page at this address."),
         "link": said("Home"),
-        "path": urlsplit(page_url("/", language, "index.html")).path.lstrip("/"),
+        "path": urlsplit(page_url("/", volume.language, "index.html")).path.lstrip("/"),
     }
 
 

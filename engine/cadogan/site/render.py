@@ -8,17 +8,23 @@ from pathlib import Path
 from cadogan.play.faults import Fault
 from cadogan.proof.project import Project
 from cadogan.site.processes import side_by_side
+from cadogan.site.volume import Volume
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """An edition to build, and all the languages that are published with it."""
+    """An edition to build, and all that are published with it."""
 
     project: Project
-    language: str
-    languages: tuple[str, ...]
+    volume: Volume
+    volumes: tuple[Volume, ...]
     site_url: str
     work: Path
+
+    @property
+    def language(self) -> str:
+        """The edition's language."""
+        return self.volume.language
 
     @property
     def html(self) -> Path:
@@ -43,7 +49,7 @@ def render(order: Order) -> list[Fault]:
 
     place = order.work / order.language
     catalogs = place / "locale"
-    if (source := order.project.catalogs(order.language)).is_dir():
+    if (source := order.volume.locale / order.language / "LC_MESSAGES").is_dir():
         # A fresh folder, so that Sphinx compiles each catalogue and finds no stale one.
         target = catalogs / order.language / source.name
         shutil.copytree(source, target, ignore=shutil.ignore_patterns("*.mo"))
@@ -54,7 +60,10 @@ def render(order: Order) -> list[Fault]:
         output=order.html,
         scratch=place / "doctrees",
         overrides={
-            "cadogan_languages": list(order.languages),
+            "cadogan_languages": [each.language for each in order.volumes],
+            "cadogan_previews": {
+                each.language: each.share for each in order.volumes if each.share is not None
+            },
             "cadogan_site_url": order.site_url,
             "locale_dirs": [str(catalogs)],
         },

@@ -74,6 +74,10 @@ def run_sphinx(run: Run) -> list[Fault]:
     except SphinxError as error:
         told = f"{_one_line(str(error))} (in {run.language}); mend it there"
         broken.append(Fault("docs/conf.py", 1, "site.sphinx", told))
+    except OSError as error:
+        place = str(error.filename or run.output)
+        told = f"{error.strerror or error} (in {run.language}); free some space, or choose a place"
+        broken.append(Fault(place, 0, "site.output", f"{told} that can be written"))
     except Exception as error:  # noqa: BLE001 -- whatever an extension or a conf.py raises
         told = f"{type(error).__name__}: {_one_line(str(error))} (in {run.language}); mend it"
         detail = tuple(traceback.format_exc().splitlines())

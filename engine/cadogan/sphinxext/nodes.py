@@ -1,5 +1,6 @@
 """The nodes of rules pages, and how each is written in HTML."""
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -54,12 +55,13 @@ def add_to(app: Sphinx) -> None:
 def visit_card(self: HTML5Translator, node: CardNode) -> None:
     """The symbol for the eye, in an isolated span that never breaks, and the name for the ear."""
     card = parse_card(node["card"])
-    name = _words(self.config).card_name(card)
+    words = _words(self.config)
+    name = words.card_name(card)
     colour = "red" if card.suit.is_red else "black"
     self.body.append(
         f'<bdi class="cadogan-card cadogan-{colour}">'
-        f'<span aria-hidden="true">{card.symbol}{TEXT_STYLE}</span>'
-        f'<span class="cadogan-spoken">{self.encode(name)}</span></bdi>'
+        f'<span dir="ltr" aria-hidden="true">{card.symbol}{TEXT_STYLE}</span>'
+        f'<span class="cadogan-spoken"{_lang(words, self.config)}>{self.encode(name)}</span></bdi>'
     )
     raise nodes.SkipNode
 
@@ -77,11 +79,12 @@ def visit_patience(self: HTML5Translator, node: PatienceNode) -> None:
     stacked = node["stacked"]
     least = max(widths) if stacked else sum(widths) + PANEL_GAP * (len(widths) - 1)
     label = self.encode(words.strip_label(len(drawn)))
+    lang = _lang(words, self.config)
     self.body.append(
         f'<div class="cadogan-strip{" cadogan-stacked" * stacked}" '
         f'style="--least-width: {least:.0f}px">\n'
-        f'<p class="cadogan-hint" aria-hidden="true">{self.encode(words.scroll_hint)}</p>\n'
-        f'<div class="cadogan-frame" role="group" tabindex="0" aria-label="{label}">\n'
+        f'<p class="cadogan-hint" aria-hidden="true"{lang}>{self.encode(words.scroll_hint)}</p>\n'
+        f'<div class="cadogan-frame" role="group" tabindex="0" aria-label="{label}"{lang}>\n'
     )
 
 
@@ -93,9 +96,11 @@ def depart_patience(self: HTML5Translator, _node: PatienceNode) -> None:
 def visit_panel(self: HTML5Translator, node: PanelNode) -> None:
     """Write the picture and open its caption."""
     picture = node.parent["drawn"][node["index"]]
+    foreign = _lang(_words(self.config), self.config)
+    lang = f' lang="{words_for(self.config.language).tag}"' if foreign else ""
     self.body.append(
         f'<figure class="cadogan-panel" style="--width: {picture.width:g}px">\n{picture.svg}\n'
-        "<figcaption>\n"
+        f"<figcaption{lang}>\n"
     )
 
 
@@ -119,5 +124,15 @@ class PicturesInWords(SphinxPostTransform):
 
 
 def _words(config: Config) -> Words:
-    """The words of the language that is built; those of the book's own catalogues come first."""
-    return words_for(config.language, tuple(map(Path, config.locale_dirs)))
+    """The words that the pictures speak; those of the book's own catalogues come first."""
+    return _spoken(config.language, tuple(map(Path, config.locale_dirs)))
+
+
+@cache
+def _spoken(language: str, folders: tuple[Path, ...]) -> Words:
+    return words_for(language, folders).spoken
+
+
+def _lang(words: Words, config: Config) -> str:
+    """The attribute for words that are not of the page's language."""
+    return "" if words.language == config.language else f' lang="{words.tag}"'

@@ -26,8 +26,8 @@ class _Table(SphinxDirective):
 
     @property
     def words(self) -> Words:
-        """The words of the language that is built."""
-        return words_for(self.config.language, tuple(map(Path, self.config.locale_dirs)))
+        """The words of the language that is built, or the source's where those are unfinished."""
+        return words_for(self.config.language, tuple(map(Path, self.config.locale_dirs))).spoken
 
     def profiles(self) -> list[Profile]:
         """The games that the arguments name, or else the page's own."""
@@ -39,7 +39,10 @@ class _Table(SphinxDirective):
         return [games[name] for name in named]
 
     def table(
-        self, rows: Iterable[Sequence[str]], head: Sequence[str] = (), tags: Sequence[str] = ()
+        self,
+        rows: Iterable[Sequence[str | nodes.Node]],
+        head: Sequence[str] = (),
+        tags: Sequence[str] = (),
     ) -> nodes.table:
         """A table of texts whose first column are the rows' headings.
 
@@ -52,7 +55,9 @@ class _Table(SphinxDirective):
         if head:
             group += nodes.thead("", _row(head, tags))
         group += nodes.tbody("", *body)
-        return nodes.table("", group, classes=["cadogan-table"])
+        foreign = self.words.language != self.config.language
+        spoken = [f"language-{self.words.tag}"] if foreign else []
+        return nodes.table("", group, classes=["cadogan-table", *spoken])
 
 
 class AtAGlance(_Table):
@@ -89,7 +94,8 @@ class Refusals(_Table):
 
     def run(self) -> list[nodes.Node]:
         """Make a row a rule."""
-        return [self.table((rule.value, self.words.rule_sentence(rule)) for rule in Rule)]
+        codes = ((nodes.literal("", rule.value), rule) for rule in Rule)
+        return [self.table((code, self.words.rule_sentence(rule)) for code, rule in codes)]
 
 
 class TermWords(_Table):
@@ -119,12 +125,13 @@ class TermWords(_Table):
         return [self.table(rows, [each.name for each in told], tags)]
 
 
-def _row(texts: Sequence[str], tags: Sequence[str]) -> nodes.row:
-    return nodes.row("", *map(_cell, texts, tags or [""] * len(texts)))
+def _row(cells: Sequence[str | nodes.Node], tags: Sequence[str]) -> nodes.row:
+    return nodes.row("", *map(_cell, cells, tags or [""] * len(cells)))
 
 
-def _cell(text: str, tag: str) -> nodes.entry:
+def _cell(content: str | nodes.Node, tag: str) -> nodes.entry:
     # Without a source these paragraphs are no messages: gettext passes over them.
     # Of a class "language-…" docutils makes the attribute lang.
     classes = [f"language-{tag}"] if tag else []
-    return nodes.entry("", nodes.paragraph("", text), classes=classes)
+    inner = nodes.Text(content) if isinstance(content, str) else content
+    return nodes.entry("", nodes.paragraph("", "", inner), classes=classes)

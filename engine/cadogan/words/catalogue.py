@@ -24,11 +24,6 @@ _PLACEHOLDER = re.compile(r"\$?\{\w+\}|%\(\w+\)s|%s")
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
-def is_packaged(language: str) -> bool:
-    """Whether the package itself speaks a language, so that a project need not."""
-    return (LOCALE / language / "LC_MESSAGES").is_dir()
-
-
 @dataclass(frozen=True, slots=True)
 class Message:
     """An English text to translate; ``context`` tells equal texts apart."""

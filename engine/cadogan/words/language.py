@@ -4,10 +4,11 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
+from math import floor
 from pathlib import Path
 
 from babel import Locale, UnknownLocaleError
-from babel.numbers import format_decimal
+from babel.numbers import format_decimal, format_percent
 
 from cadogan.play.cards import Card
 from cadogan.play.moves import Move, Redeal, Target
@@ -66,6 +67,11 @@ class Words:
     def complete(self) -> bool:
         """Whether every message is translated."""
         return not self.untranslated
+
+    @property
+    def spoken(self) -> "Words":
+        """These words when they are complete, else the source's: no sentence mixes languages."""
+        return self if self.complete else Words(SOURCE)
 
     def say(self, message: Message, **values: str) -> str:
         """A message with its placeholders filled."""
@@ -144,10 +150,14 @@ class Words:
         """What a picture of an excerpt says."""
         return self.say(messages.EXCERPT)
 
-    @property
-    def preview_note(self) -> str:
-        """What pages and pictures of an unfinished language say."""
-        return self.say(messages.PREVIEW)
+    def preview_note(self, share: float) -> str:
+        """What pages of an unfinished language say; ``share`` is done, from 0 to 1."""
+        done = self.say(messages.PREVIEW_SHARE, percent=self.percent(share))
+        return f"{self.say(messages.PREVIEW)} {done}"
+
+    def percent(self, share: float) -> str:
+        """A share from 0 to 1 in whole per cent; what is not whole is not 100."""
+        return format_percent(floor(share * 100) / 100, locale=self._locale or Locale(SOURCE))
 
     def _move(self, move: Move) -> list[str]:
         if isinstance(move, Redeal):

@@ -101,6 +101,8 @@ STRIP = n_("Diagram with {number} panel", "Diagram with {number} panels")
 SCROLL_HINT = _("Scroll sideways to see the whole diagram.")
 # Translators: shown where a language is not yet released.
 PREVIEW = _("This translation is a preview: what is not translated yet stands in English.")
+# Translators: follows that sentence; "Translated so far: 43 %."
+PREVIEW_SHARE = _("Translated so far: {percent}.")
 
 # Translators: a script told as text; moves and claims are signs, as "8♣ > 9♣, 2♠ > F".
 LEGAL = _("Legal moves: {moves}")

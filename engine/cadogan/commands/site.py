@@ -1,0 +1,123 @@
+"""``cadogan build`` and ``cadogan serve``: the site made, and shown on this machine."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from cadogan.commands.console import FOLDER, end, progress, tell, the_project
+
+if TYPE_CHECKING:
+    from cadogan.proof.project import Project
+    from cadogan.site.volume import Volume
+
+_ALL = ""
+
+
+@click.command()
+@click.option("-o", "--output", type=FOLDER, help="Where the site goes; build/site by default.")
+@click.option("-l", "--language", "languages", multiple=True, help="Only this one; repeatable.")
+@click.option(
+    "--preview",
+    "previews",
+    metavar="[LANGUAGE]",
+    multiple=True,
+    is_flag=False,
+    flag_value=_ALL,
+    help="Publish this unfinished one too, what is missing in English; all of them by default.",
+)
+@click.option("--pseudo", is_flag=True, help="Build the pseudo-language into build/qps instead.")
+@click.option("--site-url", envvar="CADOGAN_SITE_URL", help="Where the site will lie.")
+@click.option("--keep-going", is_flag=True, help="Publish the languages that have no fault.")
+@click.option("-j", "--jobs", type=click.IntRange(min=1), help="How many languages at a time.")
+def build(
+    output: Path | None,
+    languages: tuple[str, ...],
+    previews: tuple[str, ...],
+    site_url: str | None,
+    *,
+    pseudo: bool,
+    keep_going: bool,
+    jobs: int | None,
+) -> None:
+    """Prove everything, then build and publish all languages.
+
+    With any fault the last good site stays as it was.
+    """
+    from cadogan.proof.project import url_refusal
+    from cadogan.site import build as site
+
+    project = the_project()
+    if site_url and (refusal := url_refusal(site_url)):
+        raise click.BadParameter(refusal, param_hint="--site-url")
+    if pseudo and (languages or previews):
+        raise click.UsageError("--pseudo builds the pseudo-language alone; name no other")
+    volumes = _pseudo(project) if pseudo else _volumes(project, languages, previews)
+    target = (output or project.build / ("qps/site" if pseudo else "site")).resolve()
+    with progress("building") as step:
+        faults = site.build(
+            project,
+            target,
+            volumes=volumes,
+            site_url=site_url,
+            keep_going=keep_going,
+            jobs=jobs,
+            progress=step,
+        )
+    tell(faults)
+    end(faults)
+
+
+@click.command()
+@click.argument("site", required=False, type=FOLDER)
+@click.option("-p", "--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
+def serve(site: Path | None, port: int) -> None:
+    """Show a built SITE on this machine; build/site by default."""
+    from cadogan.site.serve import make_server
+
+    folder = site or the_project().build / "site"
+    if not folder.is_dir():
+        raise click.UsageError(f"no site in {folder}; run cadogan build first")
+    try:
+        server = make_server(folder, port)
+    except OSError as error:
+        told = f"{port} can't be used: {error.strerror}; choose another"
+        raise click.BadParameter(told, param_hint="--port") from None
+    with server:
+        click.echo(f"http://127.0.0.1:{server.server_port}/ (stop with Ctrl-C)")
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            click.echo()
+
+
+def _volumes(
+    project: "Project", languages: tuple[str, ...], previews: tuple[str, ...]
+) -> "tuple[Volume, ...]":
+    from cadogan.site.volume import bind, unfinished
+
+    for language in languages:
+        _known(project, language, "--language")
+    named = [language for language in previews if language != _ALL]
+    for language in named:
+        _known(project, language, "--preview")
+        if language == project.source:
+            told = f"'{language}' is the language of the pages and always whole; name another"
+            raise click.BadParameter(told, param_hint="--preview")
+    if _ALL in previews:
+        named += unfinished(project)
+    return bind(project, languages or project.released, named)
+
+
+def _pseudo(project: "Project") -> "tuple[Volume, ...]":
+    from cadogan.site.pseudo import pseudo_volume
+
+    return (pseudo_volume(project),)
+
+
+def _known(project: "Project", language: str, option: str) -> None:
+    from cadogan.play.faults import nearest
+
+    if language not in project.languages:
+        told = f"'{language}' is not a language here; {nearest(language, project.languages)}"
+        raise click.BadParameter(told, param_hint=option)
