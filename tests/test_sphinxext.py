@@ -137,6 +137,18 @@ def test_a_strip_is_a_figure_a_panel(book: Book) -> None:
     assert tree.xpath("//*[@class='cadogan-frame']/@tabindex") == ["0"]
 
 
+def test_a_strip_that_begins_after_a_move_begins_with_step_one(book: Book) -> None:
+    """With ``show`` after a move the first panel is a step, and none is step 0."""
+    shown = SCRIPT.replace("8C > 9C\n", "8C > 9C\nshow\n") + "show\n"
+    book.write("diagrams/la-belle-lucie/freeing.patience", shown)
+    captions = "   One.\n\n   #. Two.\n"
+    strip = f"Freeing\n=======\n\n.. patience:: la-belle-lucie/freeing\n\n{captions}"
+    book.write("docs/index.rst", strip)
+    book.build(gate=False)
+    titles = html.fromstring(book.page()).xpath("//figure//*[local-name()='title']/text()")
+    assert [title.split(". ")[1] for title in titles] == ["Step 1 of 2", "Step 2 of 2"]
+
+
 def test_a_picture_lists_its_piles(book: Book) -> None:
     """The description of the first panel names all that lies there."""
     book.build()

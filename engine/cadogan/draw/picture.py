@@ -28,18 +28,20 @@ def draw_replay(replay: Replay, words: Words, *, number: int = 0) -> tuple[Pictu
     """
     excerpt = replay.script.is_excerpt
     started = sum(rule.started for _, rule in replay.profile.piles)
+    # A strip that begins after a move has a step in its first panel already.
+    before = int(replay.panels[0].move is None)
     pictures = []
-    for step, (scene, panel) in enumerate(
+    for index, (scene, panel) in enumerate(
         zip(lay_out(replay.profile, replay.panels), replay.panels, strict=True)
     ):
         title = words.panel_title(
             panel.move,
-            step,
-            len(replay.panels) - 1,
+            index + 1 - before,
+            len(replay.panels) - before,
             whole=not excerpt and panel.position.score == started,
             diagram=number,
         )
         desc = words.describe(replay.profile, panel.position, excerpt=excerpt)
-        svg = render(scene, title=title, desc=desc, id_prefix=f"cg{number}-{step}")
+        svg = render(scene, title=title, desc=desc, id_prefix=f"cg{number}-{index}")
         pictures.append(Picture(svg, scene.width, title, desc))
     return tuple(pictures)
