@@ -252,7 +252,7 @@ def test_tables_are_made_of_profiles(book: Book) -> None:
     book.write("docs/index.rst", PAGE + "\n" + tables)
     assert not book.build(language="ru", gate=False)
     glance, two, refusals = html.fromstring(book.page()).xpath("//table")
-    assert " ".join(glance.xpath("string(.//tr[2])").split()) == "Вееры 17 × 3, 1 × 1"
+    assert " ".join(glance.xpath("string(.//tr[2])").split()) == "Вееры 17 по 3, 1 по 1"
     assert [cell.text_content().strip() for cell in two.xpath(".//thead//th")] == [
         "",
         "La Belle Lucie",

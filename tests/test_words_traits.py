@@ -99,7 +99,7 @@ def test_trefoil_beside_la_belle_lucie() -> None:
     up = "tréboles, diamantes, corazones, picas: ascendente, primera carta: as"
     table = differences([games()["la-belle-lucie"], games()["trefoil"]])
     assert [(label_of(words, row), *values_of(words, row)) for row in table] == [
-        ("Abanicos", "17 × 3, 1 × 1", "16 × 3"),
+        ("Abanicos", "17 de 3, 1 de 1", "16 de 3"),
         (
             "Bases",
             up,

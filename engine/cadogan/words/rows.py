@@ -54,8 +54,8 @@ VALUES: dict[Enum | bool, Message] = {
 # Translators: a value in a table, for redeals, free cells or the merci: there is none.
 NONE = c_("value in a table", "none")
 NO_LIMIT = c_("value in a table", "no limit")
-# Translators: fans of a size, as "17 × 3": 17 fans of 3 cards.
-FANS_OF = c_("value in a table", "{count} × {size}")
+# Translators: fans of a size, as "17 of 3": 17 fans of 3 cards.
+FANS_OF = c_("value in a table", "{count} of {size}")
 # Translators: of an emptied fan.
 NEVER_FILLED = c_("value in a table", "never filled")
 ANY_CARD = c_("value in a table", "any card may go there")
