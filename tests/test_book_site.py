@@ -18,10 +18,11 @@ SILENT = ("script", "style", "code")
 SPOKEN = ("alt", "aria-label", "title", "placeholder")
 ALIKE = (
     *("Cadogan", "PySolFC", "Morehead", "Mott-Smith", "Sphinx", "Furo"),
-    *("Adelaide", "JavaScript", "CC BY 4.0"),
+    *("Adelaide", "JavaScript", "CC BY 4.0", "patience", "solitaire", "draw"),
 )
-"""What stands alike in all languages besides the names of the term base."""
-COGNATES = {("es", "Error")}
+"""What stands alike in all languages besides the names of the term base: names, and the English
+words of which the glossary tells."""
+COGNATES = {("es", "Error"), ("pt_BR", "Menu"), ("pt_PT", "Menu")}
 """Words of a language that happen to be English too."""
 
 
