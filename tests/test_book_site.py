@@ -22,7 +22,7 @@ ALIKE = (
 )
 """What stands alike in all languages besides the names of the term base: names, and the English
 words of which the glossary tells."""
-COGNATES = {("es", "Error"), ("pt_BR", "Menu"), ("pt_PT", "Menu")}
+COGNATES = {("es", "Error"), ("pt_BR", "Menu"), ("pt_PT", "Menu"), ("pt_PT", "joker")}
 """Words of a language that happen to be English too."""
 
 
