@@ -26,8 +26,9 @@ _RAW = re.compile(r"\{\w+\}|%\(\w+\)s|%s|\$\{|:[a-z][\w-]*:`")
 def outside(page: str, book: str) -> list[str]:
     """The texts and attributes of a page that are outside of brackets, or hold a raw key.
 
-    Left out are cards and numbers, names of languages in the switcher, codes (which say themselves
-    that they are not to be translated), ``NAMES`` and the name of the ``book``.
+    Left out are cards and numbers, names of languages in the switcher, cells of tables that are in
+    another language and say so, codes (which say themselves that they are not to be translated),
+    ``NAMES`` and the name of the ``book``.
     """
     told = list(_told(html.fromstring(page)))
     found = [f"{place}: {text}" for place, text in told if _RAW.search(text)]
@@ -64,6 +65,7 @@ def _told(document: html.HtmlElement) -> Iterator[tuple[str, str]]:
 def _walk(element: html.HtmlElement) -> Iterator[tuple[str, html.HtmlElement]]:
     """Elements in the order of the page; those in which nothing is translated only end."""
     silent = not isinstance(element.tag, str) or element.tag in {"script", "style"}
+    silent |= element.tag in {"td", "th"} and element.get("lang") is not None
     if not silent and "notranslate" not in element.classes and element.get("hreflang") is None:
         yield "start", element
         for child in element:
