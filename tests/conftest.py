@@ -14,7 +14,7 @@ from cadogan.play.profile import Profile
 from cadogan.play.replay import Replay, replay
 from cadogan.play.script import parse_script
 from cadogan.proof.project import load_project
-from cadogan.proof.report import as_text
+from cadogan.proof.reports.report import as_text
 from cadogan.site.build import build
 
 # The same examples on every run and machine, however slow it is.

@@ -12,10 +12,10 @@ import pytest
 from docutils import nodes
 
 from cadogan.play.files import GAMES
+from cadogan.proof.catalogs.po import read_catalog
 from cadogan.proof.coverage import as_table, coverage
 from cadogan.proof.home import find_home
 from cadogan.proof.markup import Directive, Role, parse_page
-from cadogan.proof.po import read_catalog
 from cadogan.proof.project import Project, load_project
 from cadogan.proof.texts import page_texts
 

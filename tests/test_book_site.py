@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from lxml import html
 
-from cadogan.proof.catalogs import load_terms
+from cadogan.proof.catalogs.check import load_terms
 from cadogan.words.language import words_for
 from test_book import PERCENTAGE, Fact, facts, pages, the_book
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import polib
 import pytest
 
+from cadogan.proof.catalogs.po import read_catalog
+from cadogan.proof.catalogs.progress import progress
 from cadogan.proof.check import check
-from cadogan.proof.po import read_catalog
-from cadogan.proof.progress import progress
 from cadogan.proof.project import load_project
 from cadogan.site.catalogs import update_catalogs
 from cadogan.site.header import new_header

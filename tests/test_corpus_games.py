@@ -9,7 +9,7 @@ from boards import games
 from cadogan.play.faults import Fault
 from cadogan.play.files import play_file
 from cadogan.play.rules import Rule
-from cadogan.proof.report import as_text
+from cadogan.proof.reports.report import as_text
 
 CORPUS = Path(__file__).parent / "corpus"
 CASES = sorted((CORPUS / "games").iterdir())

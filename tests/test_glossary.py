@@ -4,7 +4,7 @@ from pathlib import Path
 
 from docutils import nodes
 
-from cadogan.proof.catalogs import load_terms
+from cadogan.proof.catalogs.check import load_terms
 from cadogan.proof.markup import Directive, parse_page
 
 ROOT = Path(__file__).parent.parent

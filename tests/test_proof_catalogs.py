@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cadogan.play.faults import Fault, Severity
-from cadogan.proof import prose
-from cadogan.proof.catalogs import check_catalog, check_locale, load_terms
-from cadogan.proof.report import as_text
-from cadogan.proof.terms import read_terms
-from cadogan.proof.typography import fix, mend
+from cadogan.proof.catalogs import prose
+from cadogan.proof.catalogs.check import check_catalog, check_locale, load_terms
+from cadogan.proof.catalogs.terms import read_terms
+from cadogan.proof.catalogs.typography import fix, mend
+from cadogan.proof.reports.report import as_text
 
 HERE = Path(__file__).parent
 HEADER = 'msgid ""\nmsgstr ""\n"Language: {}\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from cadogan.play.faults import Severity
-from cadogan.proof.catalogs import check_catalog, load_terms
-from cadogan.proof.report import as_text
+from cadogan.proof.catalogs.check import check_catalog, load_terms
+from cadogan.proof.reports.report import as_text
 
 HERE = Path(__file__).parent
 CASES = sorted((HERE / "corpus" / "catalogs").iterdir())

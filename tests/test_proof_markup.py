@@ -3,13 +3,13 @@
 import pytest
 from docutils.parsers.rst import directives, roles
 
+from cadogan.proof.catalogs.message import HOLE, parse_message
 from cadogan.proof.markup import (
     Directive,
     Role,
     opaque_markup,
     parse_page,
 )
-from cadogan.proof.message import HOLE, parse_message
 
 PAGE = """\
 :game: la-belle-lucie

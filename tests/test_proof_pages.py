@@ -8,9 +8,9 @@ import pytest
 from cadogan.play.cards import parse_card
 from cadogan.play.files import load_games, play_file
 from cadogan.proof.backing import read_claims
-from cadogan.proof.catalogs import load_terms
+from cadogan.proof.catalogs.check import load_terms
 from cadogan.proof.pages import Book, check_page
-from cadogan.proof.report import as_text
+from cadogan.proof.reports.report import as_text
 
 CORPUS = Path(__file__).parent / "corpus" / "pages"
 CASES = sorted(path.parent.name for path in CORPUS.glob("*/bad.rst"))

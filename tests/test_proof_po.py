@@ -3,8 +3,8 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cadogan.proof.catalogs import check_catalog
-from cadogan.proof.po import LARGEST, read_catalog
+from cadogan.proof.catalogs.check import check_catalog
+from cadogan.proof.catalogs.po import LARGEST, read_catalog
 
 HEADER = 'msgid ""\nmsgstr ""\n"Language: ru\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'
 # fmt: off

@@ -16,10 +16,10 @@ from lxml import etree
 import cadogan
 from cadogan.play.faults import Fault, Severity
 from cadogan.play.rules import Rule
-from cadogan.proof.codes import CODES
-from cadogan.proof.formats import FORMATS
-from cadogan.proof.machine import SCHEMA
-from cadogan.proof.report import Report, as_text, in_order
+from cadogan.proof.reports.codes import CODES
+from cadogan.proof.reports.formats import FORMATS
+from cadogan.proof.reports.machine import SCHEMA
+from cadogan.proof.reports.report import Report, as_text, in_order
 
 TESTS = Path(__file__).parent
 ENGINE = Path(cadogan.__file__).parent
@@ -204,7 +204,7 @@ def codes_in_source() -> set[str]:
     """Every code that play or proof can give, as far as it is written out."""
     found = set()
     kinds = {code.partition(".")[0] for code in CODES}
-    for path in [*ENGINE.glob("play/*.py"), *ENGINE.glob("proof/*.py")]:
+    for path in [*ENGINE.glob("play/*.py"), *ENGINE.glob("proof/**/*.py")]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
                 case ast.Constant(value=str(value)) if path.name != "codes.py":
@@ -225,7 +225,7 @@ def codes_in_corpora() -> set[str]:
 
 
 def test_every_code_is_explained() -> None:
-    """Who meets a code in a report finds what it is about; write it into proof/codes.py."""
+    """Who meets a code in a report finds what it is about; write it into proof/reports/codes.py."""
     assert codes_in_source() | codes_in_corpora() <= CODES.keys()
     assert len(codes_in_corpora()) > 60
 
@@ -234,7 +234,7 @@ def test_no_code_is_explained_that_nothing_gives() -> None:
     """Catalogue codes are written without their first half where they are given."""
     texts = "".join(
         path.read_text(encoding="utf-8")
-        for path in [*ENGINE.glob("play/*.py"), *ENGINE.glob("proof/*.py")]
+        for path in [*ENGINE.glob("play/*.py"), *ENGINE.glob("proof/**/*.py")]
         if path.name != "codes.py"
     )
     for code in CODES.keys() - codes_in_source():

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from sphinx.application import Sphinx
 
-from cadogan.proof.message import parse_message
+from cadogan.proof.catalogs.message import parse_message
 
 pytestmark = pytest.mark.usefixtures("sphinx_alone")
 

@@ -7,10 +7,10 @@ import polib
 import pytest
 
 from cadogan.play.faults import Fault, Severity
+from cadogan.proof.catalogs.templates import check_templates
 from cadogan.proof.home import find_home
 from cadogan.proof.markup import parse_page
 from cadogan.proof.project import Project, load_project
-from cadogan.proof.templates import check_templates
 from cadogan.proof.texts import Text, page_texts, step_names
 from cadogan.site.catalogs import extract
 from cadogan.site.processes import side_by_side

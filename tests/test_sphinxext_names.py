@@ -6,7 +6,7 @@ import pytest
 from lxml import html
 
 from cadogan.play.profile import Profile
-from cadogan.proof.catalogs import load_terms
+from cadogan.proof.catalogs.check import load_terms
 from cadogan.sphinxext.names import mark_names
 
 NAMES = {"en": ("Fan", "Free Fan", "Trefoil", "Rank & File"), "fr": ("La Belle Lucie",)}

@@ -72,7 +72,7 @@ class Proof(pytest.Item):
     def runtest(self) -> None:
         """Fail with the faults of this place; skip where the engine could not judge it."""
         from cadogan.play.faults import Severity
-        from cadogan.proof.report import as_text
+        from cadogan.proof.reports.report import as_text
 
         file = self.parent
         assert isinstance(file, ScriptFile | WholeFile)

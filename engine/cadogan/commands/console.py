@@ -31,7 +31,7 @@ def the_project() -> "Project":
 
 def tell(faults: Sequence[Fault], *, err: bool = True) -> None:
     """Print faults as text, in colour where a person reads them."""
-    from cadogan.proof.report import as_text
+    from cadogan.proof.reports.report import as_text
 
     stream = sys.stderr if err else sys.stdout
     click.echo(as_text(faults, colour=wants_colour(stream)), nl=False, err=err)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from cadogan.play.files import GAMES
-from cadogan.proof import terms
+from cadogan.proof.catalogs import terms
 from cadogan.proof.project import FILE, Project
 
 _SHOWN = re.compile(r"^\s*\.\. patience::\s*(\S+)", re.MULTILINE)

@@ -12,7 +12,7 @@ from cadogan.play.faults import Fault
 from cadogan.proof.changes import changed_files, leaning_on
 from cadogan.proof.home import Home, find_home
 from cadogan.proof.project import FILE, Project, find_root
-from cadogan.proof.report import Report, in_order
+from cadogan.proof.reports.report import Report, in_order
 
 ALONE = 1.0
 """Seconds after which other processes help; they take half of one to start: benchmarks/check.py."""

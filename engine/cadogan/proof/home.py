@@ -11,11 +11,11 @@ from cadogan.play.faults import Fault
 from cadogan.play.files import GAMES, load_game, load_games, play_file, read_text
 from cadogan.play.profile import Profile
 from cadogan.play.replay import Replay
-from cadogan.proof import terms
-from cadogan.proof.catalogs import check_catalog, check_locale, load_terms
+from cadogan.proof.catalogs import terms
+from cadogan.proof.catalogs.check import check_catalog, check_locale, load_terms
+from cadogan.proof.catalogs.templates import check_templates
 from cadogan.proof.pages import Book, check_page
 from cadogan.proof.project import FILE, Project, load_project
-from cadogan.proof.templates import check_templates
 
 PACKAGED = "cadogan/games/"
 """How the names of the package's own profiles begin in faults."""

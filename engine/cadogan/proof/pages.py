@@ -13,10 +13,10 @@ from cadogan.play.profile import Profile
 from cadogan.play.replay import Panel, Replay
 from cadogan.proof.backing import Backing, read_claims, unknown_game
 from cadogan.proof.captions import panel_captions
+from cadogan.proof.catalogs.prose import bare_cards, role_for
+from cadogan.proof.catalogs.terms import Terms
 from cadogan.proof.games import TABLES, game_of, games_of
 from cadogan.proof.markup import Directive, Role, line_of, parse_page
-from cadogan.proof.prose import bare_cards, role_for
-from cadogan.proof.terms import Terms
 
 _UNPROVED = {
     "raw": "it passes by every check",

@@ -8,11 +8,11 @@ import polib
 
 from cadogan.play.faults import Fault, Severity
 from cadogan.play.files import read_text
+from cadogan.proof.catalogs.po import read_catalog
+from cadogan.proof.catalogs.templates import RESERVED, reserved
 from cadogan.proof.home import find_home
 from cadogan.proof.markup import parse_page
-from cadogan.proof.po import read_catalog
 from cadogan.proof.project import Project
-from cadogan.proof.templates import RESERVED, reserved
 from cadogan.proof.texts import page_texts, step_names
 from cadogan.site.files import bring
 from cadogan.site.header import new_header

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from cadogan.proof.progress import progress
+from cadogan.proof.catalogs.progress import progress
 from cadogan.proof.project import Project
 
 

@@ -5,7 +5,7 @@ from sphinx.errors import ExtensionError
 from sphinx.util import logging
 
 from cadogan.proof.project import load_project
-from cadogan.proof.report import as_text
+from cadogan.proof.reports.report import as_text
 
 logger = logging.getLogger(__name__)
 

@@ -13,7 +13,7 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from cadogan.proof.catalogs import load_terms
+from cadogan.proof.catalogs.check import load_terms
 from cadogan.proof.project import load_project
 from cadogan.words.language import words_for
 

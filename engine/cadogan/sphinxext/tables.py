@@ -11,10 +11,10 @@ from cadogan.play.files import load_games
 from cadogan.play.glance import differences, glance
 from cadogan.play.profile import Profile
 from cadogan.play.rules import Rule
-from cadogan.proof.catalogs import load_terms
+from cadogan.proof.catalogs.check import load_terms
+from cadogan.proof.catalogs.terms import FILE
 from cadogan.proof.games import games_of
 from cadogan.proof.project import load_project
-from cadogan.proof.terms import FILE
 from cadogan.words.language import Words, words_for
 from cadogan.words.traits import game_name, label_of, values_of
 

@@ -1,7 +1,7 @@
 """Faults as workflow commands of GitHub Actions, which shows each at its line of a pull request."""
 
 from cadogan.play.faults import Fault
-from cadogan.proof.report import Report, place_of, shown
+from cadogan.proof.reports.report import Report, place_of, shown
 
 
 def as_annotations(report: Report) -> str:

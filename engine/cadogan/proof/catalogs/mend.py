@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from cadogan.proof import typography
+from cadogan.proof.catalogs import typography
 from cadogan.proof.check import parts_of
 
 

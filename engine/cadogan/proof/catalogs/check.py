@@ -5,12 +5,12 @@ from pathlib import Path
 
 from cadogan.play.faults import Fault
 from cadogan.play.files import read_text
-from cadogan.proof import typography
-from cadogan.proof.entries import Checker, Facts, detail_of
-from cadogan.proof.header import read_header
-from cadogan.proof.po import LARGEST, Catalog, read_catalog
-from cadogan.proof.templates import RESERVED
-from cadogan.proof.terms import FILE, Terms, read_terms
+from cadogan.proof.catalogs import typography
+from cadogan.proof.catalogs.entries import Checker, Facts, detail_of
+from cadogan.proof.catalogs.header import read_header
+from cadogan.proof.catalogs.po import LARGEST, Catalog, read_catalog
+from cadogan.proof.catalogs.templates import RESERVED
+from cadogan.proof.catalogs.terms import FILE, Terms, read_terms
 from cadogan.words.catalogue import DOMAINS, LOCALE
 from cadogan.words.packaged import is_packaged
 

@@ -7,8 +7,8 @@ from urllib.parse import quote
 
 from cadogan import __version__
 from cadogan.play.faults import Fault
-from cadogan.proof.codes import CODES
-from cadogan.proof.report import Report
+from cadogan.proof.reports.codes import CODES
+from cadogan.proof.reports.report import Report
 
 _SCHEMA = (
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Mapping
 
-from cadogan.proof.annotations import as_annotations
-from cadogan.proof.junit import as_junit
-from cadogan.proof.machine import as_json
-from cadogan.proof.report import Report, as_text
-from cadogan.proof.sarif import as_sarif
+from cadogan.proof.reports.annotations import as_annotations
+from cadogan.proof.reports.junit import as_junit
+from cadogan.proof.reports.machine import as_json
+from cadogan.proof.reports.report import Report, as_text
+from cadogan.proof.reports.sarif import as_sarif
 
 
 def _as_plain_text(report: Report) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 from cadogan.play.cards import Card, NotationError, parse_card
 from cadogan.play.faults import Fault, Severity
-from cadogan.proof import prose
-from cadogan.proof.message import HOLE, PLACEHOLDER, Message, RoleUse
+from cadogan.proof.catalogs import prose
+from cadogan.proof.catalogs.message import HOLE, PLACEHOLDER, Message, RoleUse
 
 _GLUED = re.compile(r"(:[^\W_][\w.+-]*:`[^`]+`)([^\W_]+)")
 _GLUED_BEFORE = re.compile(r"(\w+)(:[a-z][a-z-]*:)`")

@@ -9,7 +9,7 @@ from itertools import chain
 from typing import Any
 
 from cadogan.play.faults import Fault, Severity, nearest
-from cadogan.proof.message import HOLE
+from cadogan.proof.catalogs.message import HOLE
 from cadogan.words.language import SOURCE
 
 FILE = "terms.toml"

@@ -10,7 +10,7 @@ from babel import UnknownLocaleError
 from babel.messages.plurals import get_plural
 
 from cadogan.play.faults import Fault
-from cadogan.proof.po import Catalog, Entry
+from cadogan.proof.catalogs.po import Catalog, Entry
 
 _PLURAL = re.compile(r"\s*nplurals\s*=\s*(\d+)\s*;\s*plural\s*=\s*([^;]+);?\s*")
 _UNSET = "YEAR-MO-DA HO:MI+ZONE"

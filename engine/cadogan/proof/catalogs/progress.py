@@ -8,9 +8,9 @@ from pathlib import Path
 
 from cadogan.play.faults import Fault
 from cadogan.play.files import read_text
+from cadogan.proof.catalogs.message import parse_message
+from cadogan.proof.catalogs.po import Catalog, Entry, read_catalog
 from cadogan.proof.markup import parse_page
-from cadogan.proof.message import parse_message
-from cadogan.proof.po import Catalog, Entry, read_catalog
 from cadogan.proof.project import Project
 from cadogan.proof.texts import page_texts
 from cadogan.words.catalogue import DOMAINS, LOCALE

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from cadogan.play.faults import Fault, Severity
 from cadogan.play.files import read_text
+from cadogan.proof.catalogs.po import read_catalog
 from cadogan.proof.markup import parse_page
-from cadogan.proof.po import read_catalog
 from cadogan.proof.project import Project
 from cadogan.proof.texts import page_texts
 

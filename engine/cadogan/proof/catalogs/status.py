@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import floor
 from typing import Any
 
-from cadogan.proof.progress import LanguageProgress, State, Text, tally
+from cadogan.proof.catalogs.progress import LanguageProgress, State, Text, tally
 
 VERSION = 1
 """Of the JSON; grows when a field changes its meaning or goes."""

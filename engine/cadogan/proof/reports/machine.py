@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from cadogan.play.faults import Fault, Severity
-from cadogan.proof.report import Report
+from cadogan.proof.reports.report import Report
 
 VERSION = 1
 """Grows when a field changes its meaning or goes; a new field alone does not raise it."""

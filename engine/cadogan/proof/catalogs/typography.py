@@ -7,8 +7,8 @@ from itertools import cycle
 from pathlib import PurePath
 
 from cadogan.play.faults import Fault, Severity
-from cadogan.proof.message import HOLE
-from cadogan.proof.po import Entry, String, read_catalog, unified
+from cadogan.proof.catalogs.message import HOLE
+from cadogan.proof.catalogs.po import Entry, String, read_catalog, unified
 
 _QUOTES = {"es": "«»", "pt_PT": "«»", "pt_BR": "“”", "ru": "«»"}
 _SPACED_PERCENT = frozenset({"es", "ru"})

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from xml.etree import ElementTree as ET
 
 from cadogan.play.faults import Fault, Severity
-from cadogan.proof.report import Report, as_text, shown
+from cadogan.proof.reports.report import Report, as_text, shown
 
 _NO_XML = re.compile(r"[\ud800-\udfff\ufffe\uffff]")
 

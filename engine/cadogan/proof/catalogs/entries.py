@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from pathlib import PurePath
 
 from cadogan.play.faults import Fault, nearest
-from cadogan.proof import fidelity, typography
-from cadogan.proof.header import Plural
-from cadogan.proof.message import Message, parse_message, plain_message
-from cadogan.proof.po import Entry, String
-from cadogan.proof.terms import Terms
+from cadogan.proof.catalogs import fidelity, typography
+from cadogan.proof.catalogs.header import Plural
+from cadogan.proof.catalogs.message import Message, parse_message, plain_message
+from cadogan.proof.catalogs.po import Entry, String
+from cadogan.proof.catalogs.terms import Terms
 
 Facts = Mapping[str, Mapping[str, int]]
 """The facts of each game, by its id and their names."""

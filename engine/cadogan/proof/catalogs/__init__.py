@@ -1,0 +1,1 @@
+"""Catalogues read strictly and held against their sources, their terms and their pages."""
