@@ -3,13 +3,14 @@
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 import click
 
 from cadogan.play.faults import Fault, Severity
+from cadogan.play.writing import bring
 
 if TYPE_CHECKING:
     from cadogan.proof.project import Project
@@ -73,13 +74,8 @@ def write_text(path: Path, text: str) -> None:
     Raises:
         click.ClickException: the place can't be written to.
     """
-    beside = path.with_name(f".{path.name}.new")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_text(text, encoding="utf-8", newline="")
-        beside.replace(path)
+        bring(path, text)
     except OSError as error:
-        with suppress(OSError):
-            beside.unlink()
         told = f"{path} can't be written: {error.strerror}; mend its permissions or choose another"
         raise click.ClickException(told) from None

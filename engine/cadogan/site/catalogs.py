@@ -8,13 +8,13 @@ import polib
 
 from cadogan.play.faults import Fault, Severity
 from cadogan.play.files import read_text
+from cadogan.play.writing import bring
 from cadogan.proof.catalogs.po import read_catalog
 from cadogan.proof.catalogs.templates import RESERVED, reserved
 from cadogan.proof.home import find_home
 from cadogan.proof.markup import parse_page
 from cadogan.proof.project import Project
 from cadogan.proof.texts import page_texts, step_names
-from cadogan.site.files import bring
 from cadogan.site.header import new_header
 from cadogan.site.merge import finished, header_of, merged, renamed, written
 from cadogan.site.processes import side_by_side

@@ -6,9 +6,9 @@ from pathlib import Path
 import tomlkit
 
 from cadogan.play.faults import Fault
+from cadogan.play.writing import bring
 from cadogan.proof.project import FILE, Project
 from cadogan.site.catalogs import update_catalogs
-from cadogan.site.files import bring
 
 
 def add_language(

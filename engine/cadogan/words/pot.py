@@ -8,6 +8,7 @@ from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
 from cadogan.play.files import load_games
+from cadogan.play.writing import bring
 from cadogan.words.catalogue import DOMAINS, GAME, LOCALE
 
 _KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
@@ -60,15 +61,12 @@ def refresh(folder: Path = LOCALE) -> tuple[Path, ...]:
     Returns:
         The files that changed.
     """
-    changed = []
+    changed: list[Path] = []
     for domain in DOMAINS:
         texts = {folder / f"{domain}.pot": template(domain)}
         for path in sorted(folder.glob(f"*/LC_MESSAGES/{domain}.po")):
             texts[path] = updated(path.read_text(encoding="utf-8"), domain)
-        for path, text in texts.items():
-            if not path.is_file() or path.read_text(encoding="utf-8") != text:
-                _write(path, text)
-                changed.append(path)
+        changed += [path for path, text in texts.items() if bring(path, text)]
     return tuple(changed)
 
 
@@ -79,9 +77,3 @@ def _written(catalog: Catalog) -> str:
     kept = tuple(f'"{name}:' for name in _HEADERS)
     lines = [ln for ln in header.split("\n") if not ln.startswith('"') or ln.startswith(kept)]
     return "\n".join(lines) + "\n\n" + entries
-
-
-def _write(path: Path, text: str) -> None:
-    beside = path.with_name(f"{path.name}.new")
-    beside.write_text(text, encoding="utf-8", newline="\n")
-    beside.replace(path)

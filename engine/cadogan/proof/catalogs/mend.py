@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from cadogan.play.writing import bring
 from cadogan.proof.catalogs import typography
 from cadogan.proof.check import parts_of
 
@@ -29,13 +30,4 @@ def _mend(path: Path) -> bool:
             text = file.read()
     except UnicodeDecodeError:
         return False  # the check tells it
-    mended = typography.fix(text, str(path))
-    if mended == text:
-        return False
-    beside = path.with_name(f"{path.name}.new")
-    try:
-        beside.write_text(mended, encoding="utf-8", newline="")
-        beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)
-    return True
+    return bring(path, typography.fix(text, str(path)))

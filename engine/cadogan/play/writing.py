@@ -1,5 +1,6 @@
 """Files brought to what they are to hold, beside and moved into place."""
 
+from contextlib import suppress
 from pathlib import Path
 
 
@@ -21,6 +22,7 @@ def bring(path: Path, text: str | None) -> bool:
         beside.write_text(text, encoding="utf-8", newline="")
         beside.replace(path)
     except OSError:
-        beside.unlink(missing_ok=True)
+        with suppress(OSError):
+            beside.unlink()
         raise
     return True
