@@ -24,6 +24,7 @@ FACTS = Path(__file__).with_name("facts.toml")
 
 _SAME_DEAL = "the picture of the same numbered deal stands above, in the game's main reading"
 _TOLD = "the page shows the rule in another position"
+_NOT_PLAYED = "it proves what a caption says of a move that its picture does not make"
 _SEARCHED = "it proves a shortest way, for which a picture would be long"
 UNSEEN: Mapping[str, str] = {
     "alexander-the-great/red-goes-down": _TOLD,
@@ -31,11 +32,14 @@ UNSEEN: Mapping[str, str] = {
     "fan/no-space": _TOLD,
     "free-fan/back-from-a-cell": _TOLD,
     "free-fan/free-in-three": _SEARCHED,
+    "la-belle-lucie/held-back-not": _NOT_PLAYED,
+    "la-belle-lucie/two-moves-closed": _NOT_PLAYED,
     "shamrocks-down/at-most-three": _TOLD,
     "shamrocks-down/opening": _SAME_DEAL,
     "shamrocks-down/spaces": _TOLD,
     "shamrocks-ii/free-in-three": _SEARCHED,
     "shamrocks-ii/up-or-down": _TOLD,
+    "shamrocks/both-ways": _TOLD,
     "shamrocks/kings-as-dealt": _TOLD,
     "super-flower-garden-in-suit/opening": _SAME_DEAL,
     "super-flower-garden-in-suit/turned-round": _TOLD,
@@ -43,6 +47,7 @@ UNSEEN: Mapping[str, str] = {
     "three-shuffles-and-a-draw-anywhere/never-a-space": _TOLD,
     "three-shuffles-and-a-draw-anywhere/opening": _SAME_DEAL,
     "three-shuffles-and-a-draw/not-yet": _TOLD,
+    "three-shuffles-and-a-draw/own-fan": _TOLD,
 }
 """Scripts that are played and that no page shows, each with the reason."""
 
