@@ -212,3 +212,15 @@ def test_what_a_translator_waives_is_not_asked_for() -> None:
     assert [fault.code for fault in asked] == ["catalog.term"]
     assert check_catalog("x.po", noted, terms=terms) == []
     assert check_catalog("x.po", noted) == []
+
+
+def test_a_page_of_another_name_has_its_game_from_the_page() -> None:
+    """A stale number is found on a page that is not named for its game, where the game is known."""
+    entry = 'msgid ":fact:`2 <redeals>` redeals"\nmsgstr ":fact:`2 <redeals>` пересдачи"\n'
+    path = "locale/ru/LC_MESSAGES/how-to-play.po"
+    text = HEADER.format("ru") + entry
+    facts = {"la-belle-lucie": {"redeals": 3}}
+    pages = {"how-to-play": "la-belle-lucie"}
+    assert check_catalog(path, text, facts=facts) == []
+    [fault] = check_catalog(path, text, facts=facts, pages=pages)
+    assert fault.code == "catalog.fact-stale"

@@ -1,5 +1,7 @@
 """Which games a page and its tables speak of."""
 
+import re
+
 from docutils import nodes
 
 TABLES = {"at-a-glance": (0, 1), "differences": (2, 9), "refusals": (0, 0)}
@@ -18,3 +20,9 @@ def game_of(document: nodes.document) -> str:
 def games_of(argument: str, document: nodes.document) -> list[str]:
     """The games that a table names, or else the page's own."""
     return argument.split() or [game for game in [game_of(document)] if game]
+
+
+def game_in(text: str) -> str:
+    """The same from the page's source, without reading all of it."""
+    found = re.search(r"^:game:[ \t]*(\S+)", text, re.MULTILINE)
+    return found[1] if found else ""

@@ -14,6 +14,7 @@ from cadogan.play.replay import Replay
 from cadogan.proof.catalogs import terms
 from cadogan.proof.catalogs.check import check_catalog, check_locale, load_terms
 from cadogan.proof.catalogs.templates import check_templates
+from cadogan.proof.games import game_in
 from cadogan.proof.pages import Book, check_page
 from cadogan.proof.project import FILE, Project, load_project
 
@@ -130,7 +131,13 @@ class Home:
         if self.project is None:
             return []
         project = self.project
-        found = check_locale(project.locale, project.released, self.facts, source=project.source)
+        found = check_locale(
+            project.locale,
+            project.released,
+            self.facts,
+            source=project.source,
+            pages=dict(_games_of_pages(project)),
+        )
         return found + check_templates(project)
 
     @property
@@ -155,6 +162,13 @@ class Home:
         near = path.is_relative_to(base) or not Path(fault.path).is_absolute()
         told = os.path.relpath(path, base) if near else fault.path
         return replace(fault, path=told.replace(os.sep, "/"))
+
+
+def _games_of_pages(project: Project) -> Iterator[tuple[str, str]]:
+    """Each page that names its game, without suffix, and the game."""
+    for path in sorted(project.docs.rglob("*.rst")):
+        if game := game_in(read_text(path, "")[0]):
+            yield path.relative_to(project.docs).with_suffix("").as_posix(), game
 
 
 def find_home(root: Path | None) -> tuple[Home, list[Fault]]:

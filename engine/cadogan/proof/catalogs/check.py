@@ -1,6 +1,7 @@
 """The catalogues of a project, or a single one: what Sphinx, Babel and msgfmt let pass is told."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 from cadogan.play.faults import Fault
@@ -25,6 +26,7 @@ def check_catalog(
     released: bool = True,
     language: str | None = None,
     terms: Terms | None = None,
+    pages: Mapping[str, str] | None = None,
 ) -> list[Fault]:
     """Check one catalogue (or template) for all that can be known from it alone.
 
@@ -35,6 +37,8 @@ def check_catalog(
         released: whether gaps and guesses are faults.
         language: where neither path nor header tells it.
         terms: the project's term base.
+        pages: the game of each page (``how-to-play``); one that is not among them is of the game
+            that it is named for.
     """
     catalog, found = read_catalog(text, path)
     if path.endswith(".pot"):
@@ -43,7 +47,9 @@ def check_catalog(
     plural, more = read_header(catalog, text, path, language)
     said = catalog.header.msgstr[0].text if catalog.header else ""
     language = language or _said_language(said)
-    checker = Checker(path, language, plural, released, facts or {}, terms or Terms())
+    page = path.rpartition("/LC_MESSAGES/")[2].removesuffix(".po")
+    game = (pages or {}).get(page, page.rpartition("/")[2])
+    checker = Checker(path, language, plural, released, game, facts or {}, terms or Terms())
     for entry in catalog.active:
         more.extend(checker.entry(entry))
     more.extend(typography.trailing_spaces(text, path))
@@ -51,7 +57,12 @@ def check_catalog(
 
 
 def check_locale(
-    locale: Path, released: Sequence[str], facts: Facts, *, source: str = "en"
+    locale: Path,
+    released: Sequence[str],
+    facts: Facts,
+    *,
+    source: str = "en",
+    pages: Mapping[str, str] | None = None,
 ) -> list[Fault]:
     """Check a project's catalogues against one another: templates, translations, term base.
 
@@ -59,6 +70,7 @@ def check_locale(
         locale: the folder of the languages' folders and of ``pot/``; faults name files from it on.
         released: languages without gaps; others are checked for what is translated in them.
         source: the language of the pages, which needs no catalogues.
+        pages: the game of each page.
     """
     terms, found = load_terms(locale)
     templates, more = _read_templates(locale)
@@ -67,7 +79,8 @@ def check_locale(
     kept = {path.parent.name for path in locale.glob("*/LC_MESSAGES")}
     for language in sorted(kept | set(released) - {source}):
         if language in kept:
-            found.extend(_check_language(locale, language, language in released, facts, terms))
+            known = partial(check_catalog, facts=facts, terms=terms, pages=pages)
+            found.extend(_check_language(locale, language, language in released, known))
             due = templates if is_packaged(language) else templates | own
             found.extend(_against_templates(locale, language, language in released, due))
         else:
@@ -93,18 +106,12 @@ def load_terms(locale: Path) -> tuple[Terms, list[Fault]]:
 
 
 def _check_language(
-    locale: Path,
-    language: str,
-    released: bool,
-    facts: Facts,
-    terms: Terms,
+    locale: Path, language: str, released: bool, check: Callable[..., list[Fault]]
 ) -> Iterator[Fault]:
     for path in _files(locale / language / "LC_MESSAGES", "po"):
         name = f"{locale.name}/{path.relative_to(locale).as_posix()}"
         text, found = _text(path, name)
-        yield from found or check_catalog(
-            name, text, facts=facts, released=released, language=language, terms=terms
-        )
+        yield from found or check(name, text, released=released, language=language)
 
 
 def _read_templates(locale: Path) -> tuple[dict[str, Catalog], list[Fault]]:

@@ -23,13 +23,15 @@ in the source; the sentence does without a term of the term base."""
 class Checker:
     """Checks the entries of one catalogue.
 
-    ``language`` may be empty where nobody tells it; ``plural`` is the header's rule.
+    ``language`` may be empty where nobody tells it; ``plural`` is the header's rule, ``game`` that
+    of the page.
     """
 
     path: str
     language: str
     plural: Plural | None
     released: bool
+    game: str
     facts: Facts
     terms: Terms
 
@@ -87,7 +89,7 @@ class Checker:
         """Facts that the games' profiles contradict."""
         for role in source.roles:
             game, colon, key = role.target.rpartition(":")
-            known = self.facts.get(game if colon else PurePath(self.path).stem, {})
+            known = self.facts.get(game if colon else self.game, {})
             if role.name == "fact" and key in known and role.title != str(known[key]):
                 told = f"{role} is no longer true, it is {known[key]}"
                 remedy = "mend the page, then run 'cadogan translate update'"
