@@ -19,6 +19,17 @@ from cadogan.play.rules import legal_moves, redeal_sizes
 from cadogan.play.script import parse_lines, parse_script
 from cadogan.play.statements import BoardLine
 
+FREEING = """\
+[Game "la-belle-lucie"]
+[Excerpt "yes"]
+Foundations: S-A
+: QD 2S 8C
+: 9C
+8C > 9C
+2S > F
+"""
+"""Two cards lie on the queen of diamonds; each of them has somewhere to go."""
+
 STRICT = "la-belle-lucie"
 
 

@@ -15,21 +15,13 @@ import pytest
 from matplotlib.image import imread
 from playwright.sync_api import Browser
 
+from boards import FREEING
 from cadogan.draw.figure import save
 from cadogan.draw.scene import Laid, Scene, lay_out
 from cadogan.draw.svg import render
 from cadogan.play.cards import Card, Rank, Suit, parse_card
 from cadogan.play.replay import Replay
 
-FREEING = """\
-[Game "la-belle-lucie"]
-[Excerpt "yes"]
-Foundations: S-A
-: QD 2S 8C
-: 9C
-8C > 9C
-2S > F
-"""
 Grey = npt.NDArray[np.float64]
 
 

@@ -7,6 +7,7 @@ from itertools import islice, pairwise
 
 import pytest
 
+from boards import FREEING
 from cadogan.draw.face import CARD_HEIGHT, CARD_WIDTH, STRIP
 from cadogan.draw.outline import Point
 from cadogan.draw.scene import Laid, Scene, Slot, lay_out
@@ -20,15 +21,6 @@ from cadogan.play.rules import legal_moves, redeal_sizes
 
 Played = Callable[[str], Replay]
 
-FREEING = """\
-[Game "la-belle-lucie"]
-[Excerpt "yes"]
-Foundations: S-A
-: QD 2S 8C
-: 9C
-8C > 9C
-2S > F
-"""
 DEAL_24 = """\
 [Game "la-belle-lucie"]
 : 4C 3C 3S

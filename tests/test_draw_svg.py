@@ -10,20 +10,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
+from boards import FREEING
 from cadogan.draw.palette import DARK, LIGHT, PRINT, Ink
 from cadogan.draw.scene import lay_out
 from cadogan.draw.svg import render, style
 from cadogan.play.replay import Replay
-
-FREEING = """\
-[Game "la-belle-lucie"]
-[Excerpt "yes"]
-Foundations: S-A
-: QD 2S 8C
-: 9C
-8C > 9C
-2S > F
-"""
 
 
 @pytest.fixture

@@ -145,11 +145,6 @@ class Words:
         """What a diagram wider than the screen says."""
         return self.say(messages.SCROLL_HINT)
 
-    @property
-    def excerpt_note(self) -> str:
-        """What a picture of an excerpt says."""
-        return self.say(messages.EXCERPT)
-
     def preview_note(self, share: float) -> str:
         """What pages of an unfinished language say; ``share`` is done, from 0 to 1."""
         done = self.say(messages.PREVIEW_SHARE, percent=self.percent(share))
