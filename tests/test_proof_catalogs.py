@@ -224,3 +224,10 @@ def test_a_page_of_another_name_has_its_game_from_the_page() -> None:
     assert check_catalog(path, text, facts=facts) == []
     [fault] = check_catalog(path, text, facts=facts, pages=pages)
     assert fault.code == "catalog.fact-stale"
+
+
+def test_a_term_base_nested_without_end_is_told() -> None:
+    """Brackets that Python gives up on are a fault like any other syntax, with no traceback."""
+    [fault] = read_terms(f"[fan]\nenglish = {'[' * 5000}", "locale/terms.toml")[1]
+    assert (fault.line, fault.code) == (2, "terms.toml")
+    assert fault.message == "not TOML: lists are nested too deeply; mend the syntax"

@@ -38,14 +38,9 @@ def read_profile(text: str, path: str) -> tuple[Profile | None, list[Fault]]:
         told = f"{len(text)} characters are too many; a profile has at most {MOST_CHARACTERS}"
         return None, [Fault(path, 1, "profile.too-long", told)]
     text = text.removeprefix("\ufeff")
-    try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        return None, [_syntax_fault(text, path, str(error))]
-    except RecursionError:
-        return None, [_syntax_fault(text, path, "lists are nested too deeply")]
-    except ValueError:  # more digits than Python reads
-        return None, [_syntax_fault(text, path, "a number is too long")]
+    table, unread = read_table(text, path, "profile.toml")
+    if table is None:
+        return None, unread
     if not table:
         told = "the file is empty; write the whole profile, as another game's has it"
         return None, [Fault(path, 1, "profile.empty", told)]
@@ -55,6 +50,19 @@ def read_profile(text: str, path: str) -> tuple[Profile | None, list[Fault]]:
         reader.faults.extend(_contradictions(profile, path, reader.lines))
     faults = sorted(reader.faults, key=lambda fault: fault.line)
     return (None if faults else profile), faults
+
+
+def read_table(text: str, path: str, code: str) -> tuple[dict[str, Any] | None, list[Fault]]:
+    """A TOML file as a table; None, and the fault of this ``code``, where it is no TOML."""
+    try:
+        return tomllib.loads(text), []
+    except tomllib.TOMLDecodeError as error:
+        told = str(error)
+    except RecursionError:
+        told = "lists are nested too deeply"
+    except ValueError:  # more digits than Python reads
+        told = "a number is too long"
+    return None, [_syntax_fault(text, path, code, told)]
 
 
 class _Reader:
@@ -214,13 +222,11 @@ def _keys(dotted: str) -> Keys:
     return tuple(found[0].strip("\"'") for found in re.finditer(_NAME, dotted))
 
 
-def _syntax_fault(text: str, path: str, error: str) -> Fault:
+def _syntax_fault(text: str, path: str, code: str, error: str) -> Fault:
     """A syntax error, at the place that tomllib tells in words."""
     place = r" \(at (?:line (\d+), column (\d+)|end of document)\)"
     found = re.search(place, error)
     last = len(text.split("\n"))
     line, column = (int(found[1]), int(found[2])) if found and found[1] else (last, 0)
     told = re.sub(place, "", error)
-    return Fault(
-        path, line, "profile.toml", f"not TOML: {printable(told)}; mend the syntax", (), column
-    )
+    return Fault(path, line, code, f"not TOML: {printable(told)}; mend the syntax", (), column)

@@ -1,7 +1,6 @@
 """One book: the folder that holds ``cadogan.toml``, and what that file says."""
 
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
@@ -9,7 +8,9 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from cadogan.play.faults import Fault, nearest
-from cadogan.play.files import read_text
+from cadogan.play.files import load_games, read_text
+from cadogan.play.profile import Profile
+from cadogan.play.toml import read_table
 
 FILE = "cadogan.toml"
 """The file that makes a folder a project."""
@@ -103,14 +104,16 @@ def load_project(start: Path) -> tuple[Project | None, list[Fault]]:
     return (None, faults) if faults else read_project(text, FILE, root)
 
 
+def games_in(project: Project | None) -> tuple[dict[str, Profile], list[Fault]]:
+    """The package's games with a project's own on top, by id; without a project, the package's."""
+    return load_games([(project.games, "games")] if project else [])
+
+
 def read_project(text: str, path: str, root: Path) -> tuple[Project | None, list[Fault]]:
     """Read a project's file strictly; the project is None when there is any fault."""
-    try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        found = re.search(r"at line (\d+)", str(error))
-        line = int(found[1]) if found else len(text.splitlines()) or 1
-        return None, [Fault(path, line, "project.toml", f"not TOML: {error}; mend the syntax")]
+    table, unread = read_table(text, path, "project.toml")
+    if table is None:
+        return None, unread
     faults = [
         Fault(path, _line(text, key), code, message) for key, code, message in _refused(table)
     ]

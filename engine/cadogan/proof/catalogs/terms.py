@@ -1,7 +1,6 @@
 """The term base: one word for one thing in each language, as a TOML file of the project."""
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache
@@ -9,6 +8,7 @@ from itertools import chain
 from typing import Any
 
 from cadogan.play.faults import Fault, Severity, nearest
+from cadogan.play.toml import read_table
 from cadogan.proof.catalogs.message import HOLE
 from cadogan.words.language import SOURCE
 
@@ -105,12 +105,9 @@ class Terms:
 
 def read_terms(text: str, path: str) -> tuple[Terms, list[Fault]]:
     """Read a term base strictly; what is wrong is told and left out."""
-    try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        found = re.search(r"at line (\d+)", str(error))
-        line = int(found[1]) if found else len(text.splitlines()) or 1
-        return Terms(), [Fault(path, line, "terms.toml", f"not TOML: {error}; mend the syntax")]
+    table, unread = read_table(text, path, "terms.toml")
+    if table is None:
+        return Terms(), unread
     reader = _Reader(text.splitlines(), path)
     names = reader.names(table.pop("names", {}))
     refused = reader.refused(table.pop("refused", []))
