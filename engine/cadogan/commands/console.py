@@ -13,6 +13,7 @@ from cadogan.play.faults import Fault, Severity
 from cadogan.play.writing import bring
 
 if TYPE_CHECKING:
+    from cadogan.play.replay import Replay
     from cadogan.proof.project import Project
 
 FOLDER = click.Path(file_okay=False, path_type=Path)
@@ -66,6 +67,20 @@ def progress(doing: str) -> Iterator[Callable[[str], None]]:
             status.update(f"{doing} … {', '.join(done)}")
 
         yield tell_step
+
+
+def play_or_end(file: Path) -> "tuple[Replay, Project | None]":
+    """A script played, and the project that it lies in; with any fault, told, the run ends."""
+    from cadogan.play.files import play_file
+    from cadogan.proof.project import games_in, load_project
+
+    project, _ = load_project(file.parent)
+    games, _ = games_in(project)
+    played, faults = play_file(file, str(file), games)
+    if played is None:
+        tell(faults)
+        sys.exit(1)
+    return played, project
 
 
 def write_text(path: Path, text: str) -> None:

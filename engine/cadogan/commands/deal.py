@@ -62,11 +62,10 @@ def deal(
 
 def _games() -> "dict[str, Profile]":
     """The games of the package and of the project here, if there is one."""
-    from cadogan.play.files import load_games
-    from cadogan.proof.project import find_root, load_project
+    from cadogan.proof.project import find_root, games_in, load_project
 
     project, faults = load_project(Path.cwd()) if find_root(Path.cwd()) else (None, [])
-    games, more = load_games([(project.games, "games")] if project else [])
+    games, more = games_in(project)
     if faults or more:
         tell([*faults, *more])
         sys.exit(1)

@@ -1,12 +1,11 @@
 """``cadogan draw``: a script's pictures as files, or all that a change has changed."""
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 import click
 
-from cadogan.commands.console import FILE, tell, the_project
+from cadogan.commands.console import FILE, play_or_end, the_project
 
 if TYPE_CHECKING:
     from cadogan.site.drawing import Format
@@ -76,16 +75,9 @@ def _draw_changes(since: str, language: str, output: Path) -> None:
 def _draw_file(
     file: Path, panel: int | None, language: str, kind: str | None, output: Path | None
 ) -> None:
-    from cadogan.play.files import load_games, play_file
-    from cadogan.proof.project import load_project
     from cadogan.site.drawing import pictures
 
-    project, _ = load_project(file.parent)
-    games, _ = load_games([(project.games, "games")] if project else [])
-    replay, faults = play_file(file, str(file), games)
-    if replay is None:
-        tell(faults)
-        sys.exit(1)
+    replay, _ = play_or_end(file)
     if panel and panel > len(replay.panels):
         told = f"{panel}; the script has {len(replay.panels)} panels"
         raise click.BadParameter(told, param_hint="--panel")

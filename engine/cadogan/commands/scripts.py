@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from cadogan.commands.console import FILE, tell, the_project, wants_colour, write_text
+from cadogan.commands.console import FILE, play_or_end, tell, the_project, wants_colour, write_text
 from cadogan.play.faults import Fault
 
 PATH = click.Path(exists=True, path_type=Path)
@@ -62,20 +62,14 @@ def fmt(paths: tuple[Path, ...], *, check: bool, diff: bool) -> None:
 @click.option("-l", "--language", default="en", show_default=True, help="Of the sentences.")
 def explain(file: Path, language: str) -> None:
     """Tell a script FILE as text: each step, what else was legal, refusals and claims."""
-    from cadogan.play.files import load_games, play_file
     from cadogan.play.replay import replay
     from cadogan.play.statements import Show
-    from cadogan.proof.project import load_project
     from cadogan.words.language import words_for
     from cadogan.words.telling import tell_script
 
-    project, _ = load_project(file.parent)
-    games, _ = load_games([(project.games, "games")] if project else [])
-    played, faults = play_file(file, str(file), games)
-    if played is None:
-        tell(faults)
-        sys.exit(1)
+    played, project = play_or_end(file)
     kept = tuple(line for line in played.script.lines if not isinstance(line.statement, Show))
+    games = {played.profile.id: played.profile}
     every, _ = replay(replace(played.script, lines=kept), games)
     assert every is not None  # what it shows is no matter for whether it holds
     folders = (project.locale,) if project else ()

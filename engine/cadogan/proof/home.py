@@ -8,7 +8,7 @@ from pathlib import Path
 
 from cadogan.play.facts import facts
 from cadogan.play.faults import Fault
-from cadogan.play.files import GAMES, load_game, load_games, play_file, read_text
+from cadogan.play.files import GAMES, load_game, play_file, read_text
 from cadogan.play.profile import Profile
 from cadogan.play.replay import Replay
 from cadogan.proof.catalogs import terms
@@ -16,7 +16,7 @@ from cadogan.proof.catalogs.check import check_catalog, check_locale, load_terms
 from cadogan.proof.catalogs.templates import check_templates
 from cadogan.proof.games import game_in
 from cadogan.proof.pages import Book, check_page
-from cadogan.proof.project import FILE, Project, load_project
+from cadogan.proof.project import FILE, Project, games_in, load_project
 
 PACKAGED = "cadogan/games/"
 """How the names of the package's own profiles begin in faults."""
@@ -177,6 +177,6 @@ def find_home(root: Path | None) -> tuple[Home, list[Fault]]:
     Faults of the project's own profiles are told where those are checked.
     """
     project, faults = load_project(root) if root else (None, [])
-    games, found = load_games([(project.games, "games")] if project else [])
+    games, found = games_in(project)
     packaged = [fault for fault in found if fault.path.startswith(PACKAGED)]
     return Home(project, games), faults + packaged

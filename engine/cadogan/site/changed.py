@@ -8,14 +8,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
-from cadogan.play.files import load_games, play_file
+from cadogan.play.files import play_file
 from cadogan.proof.changes import ChangesError, changed_files, leaning_on
-from cadogan.proof.project import FILE, Project
+from cadogan.proof.project import FILE, Project, games_in
 from cadogan.site.drawing import pictures
-
-_TEMPLATES = Path(__file__).with_name("root")
+from cadogan.site.templates import filled
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,16 +78,8 @@ def write_changes(changes: tuple[Change, ...], folder: Path) -> Path:
                 (folder / name).write_bytes(panel)
             sides[side] = {"files": names, "note": strip.note}
         shown.append({"name": change.name, "sides": sides})
-    environment = Environment(
-        loader=FileSystemLoader(_TEMPLATES, encoding="utf-8"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
     page = folder / "index.html"
-    text = environment.get_template("changes.html.jinja").render(changes=shown)
-    page.write_text(text, encoding="utf-8", newline="\n")
+    page.write_text(filled("changes.html", {"changes": shown}), encoding="utf-8", newline="\n")
     return page
 
 
@@ -121,7 +110,7 @@ def _strip(project: Project, name: str, language: str) -> Strip:
     path = project.diagrams / f"{name}.patience"
     if not path.is_file():
         return Strip()
-    games, _ = load_games([(project.games, "games")])
+    games, _ = games_in(project)
     played, faults = play_file(path, project.name(path), games)
     if played is None:
         return Strip(note=f"line {faults[0].line}: {faults[0].message}")

@@ -16,6 +16,7 @@ from sphinx.locale import _
 from cadogan import __version__
 from cadogan.site.editions import default_url, editions, page_url
 from cadogan.site.gaps import MarkGaps, tell_gaps
+from cadogan.sphinxext.speech import folders_of
 from cadogan.words import messages
 from cadogan.words.language import words_for
 from cadogan.words.theme import theme_script, theme_words
@@ -53,7 +54,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("cadogan_previews", {}, "env", dict)
     app.add_config_value("cadogan_source", "en", "env", str)
     app.add_html_theme("cadogan", str(THEME))
-    app.translator.add_fallback(theme_words(app.config.language, _folders(app.config)))
+    app.translator.add_fallback(theme_words(app.config.language, folders_of(app.config)))
     app.add_transform(MarkGaps)
     app.connect("config-inited", _give_script)
     app.connect("builder-inited", _give_docutils_language)
@@ -64,12 +65,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
 
 
 def _give_script(_app: Sphinx, config: Config) -> None:
-    config.html_context["cadogan_script"] = theme_script(config.language, _folders(config))
-
-
-def _folders(config: Config) -> tuple[Path, ...]:
-    """The folders of the book's own catalogues, which may have words of engine and theme too."""
-    return tuple(map(Path, config.locale_dirs))
+    config.html_context["cadogan_script"] = theme_script(config.language, folders_of(config))
 
 
 def _give_docutils_language(app: Sphinx) -> None:
@@ -115,7 +111,7 @@ def _preview_note(config: Config) -> str:
     """What a page of a preview says above its text; nothing on all others."""
     if config.language not in config.cadogan_previews:
         return ""
-    words = words_for(config.language, _folders(config))
+    words = words_for(config.language, folders_of(config))
     missing = {messages.PREVIEW.text, messages.PREVIEW_SHARE.text}.intersection(words.untranslated)
     said = words_for(config.cadogan_source) if missing else words
     text = escape(said.preview_note(config.cadogan_previews[config.language]))

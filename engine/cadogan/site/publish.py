@@ -7,17 +7,14 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
 from cadogan.proof.project import Project
 from cadogan.site.editions import Edition, editions, page_url
 from cadogan.site.links import Page, read_pages
 from cadogan.site.swap import MARK
+from cadogan.site.templates import filled
 from cadogan.site.volume import Volume
 from cadogan.words.language import words_for
 from cadogan.words.theme import theme_words
-
-_TEMPLATES = Path(__file__).with_name("root")
 
 
 def publish(
@@ -84,13 +81,5 @@ def _lost(volume: Volume) -> dict[str, str]:
 
 
 def _write(path: Path, template: str | None, given: Mapping[str, Any]) -> None:
-    environment = Environment(
-        loader=FileSystemLoader(_TEMPLATES, encoding="utf-8"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-    )
-    text = environment.get_template(f"{template}.jinja").render(given) if template else ""
+    text = filled(template, given) if template else ""
     path.write_text(text, encoding="utf-8", newline="\n")

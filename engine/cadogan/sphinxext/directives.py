@@ -8,9 +8,9 @@ from docutils.parsers.rst import Directive, directives
 from sphinx.errors import ExtensionError
 from sphinx.util.docutils import SphinxDirective
 
-from cadogan.play.files import load_games, play_file
+from cadogan.play.files import play_file
 from cadogan.proof.captions import panel_captions
-from cadogan.proof.project import load_project
+from cadogan.proof.project import games_in, load_project
 from cadogan.sphinxext.nodes import PanelNode, PatienceNode
 
 
@@ -32,7 +32,7 @@ class Patience(SphinxDirective):
             raise ExtensionError(faults[0].message)
         path = project.diagrams / f"{self.arguments[0]}.patience"
         self.env.note_dependency(path)
-        games, _ = load_games([(project.games, "games")])
+        games, _ = games_in(project)
         replay, faults = play_file(path, project.name(path), games)
         if replay is None:
             raise self.error(f"{faults[0].path}:{faults[0].line}: {faults[0].message}")

@@ -1,7 +1,5 @@
 """The nodes of rules pages, and how each is written in HTML."""
 
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 from docutils import nodes
@@ -13,6 +11,7 @@ from sphinx.writers.html5 import HTML5Translator
 
 from cadogan.draw.picture import draw_replay
 from cadogan.play.cards import parse_card
+from cadogan.sphinxext.speech import spoken_in
 from cadogan.words.language import Words, words_for
 
 PANEL_GAP = 20
@@ -55,7 +54,7 @@ def add_to(app: Sphinx) -> None:
 def visit_card(self: HTML5Translator, node: CardNode) -> None:
     """The symbol for the eye, in an isolated span that never breaks, and the name for the ear."""
     card = parse_card(node["card"])
-    words = _words(self.config)
+    words = spoken_in(self.config)
     name = words.card_name(card)
     colour = "red" if card.suit.is_red else "black"
     self.body.append(
@@ -72,7 +71,7 @@ def pass_on(_self: SphinxTranslator, _node: nodes.Element) -> None:
 
 def visit_patience(self: HTML5Translator, node: PatienceNode) -> None:
     """Open the frame, which scrolls sideways when the panels are wider than the page."""
-    words = _words(self.config)
+    words = spoken_in(self.config)
     drawn = draw_replay(node["replay"], words, number=node["number"])
     node["drawn"] = drawn
     widths = [picture.width * LEAST_SHARE for picture in drawn]
@@ -96,7 +95,7 @@ def depart_patience(self: HTML5Translator, _node: PatienceNode) -> None:
 def visit_panel(self: HTML5Translator, node: PanelNode) -> None:
     """Write the picture and open its caption."""
     picture = node.parent["drawn"][node["index"]]
-    foreign = _lang(_words(self.config), self.config)
+    foreign = _lang(spoken_in(self.config), self.config)
     lang = f' lang="{words_for(self.config.language).tag}"' if foreign else ""
     self.body.append(
         f'<figure class="cadogan-panel" style="--width: {picture.width:g}px">\n{picture.svg}\n'
@@ -118,19 +117,9 @@ class PicturesInWords(SphinxPostTransform):
     def run(self, **_kwargs: object) -> None:
         """Put the description of each panel in front of it."""
         for strip in self.document.findall(PatienceNode):
-            drawn = draw_replay(strip["replay"], _words(self.config), number=strip["number"])
+            drawn = draw_replay(strip["replay"], spoken_in(self.config), number=strip["number"])
             for panel, picture in zip(strip.findall(PanelNode), drawn, strict=True):
                 panel.insert(0, nodes.paragraph("", picture.desc))
-
-
-def _words(config: Config) -> Words:
-    """The words that the pictures speak; those of the book's own catalogues come first."""
-    return _spoken(config.language, tuple(map(Path, config.locale_dirs)))
-
-
-@cache
-def _spoken(language: str, folders: tuple[Path, ...]) -> Words:
-    return words_for(language, folders).spoken
 
 
 def _lang(words: Words, config: Config) -> str:

@@ -1,20 +1,19 @@
 """The tables that are made of data: games at a glance and side by side, refusals, words."""
 
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from typing import ClassVar
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from cadogan.play.files import load_games
 from cadogan.play.glance import differences, glance
 from cadogan.play.profile import Profile
 from cadogan.play.rules import Rule
 from cadogan.proof.catalogs.check import load_terms
 from cadogan.proof.catalogs.terms import FILE
 from cadogan.proof.games import games_of
-from cadogan.proof.project import load_project
+from cadogan.proof.project import games_in, load_project
+from cadogan.sphinxext.speech import spoken_in
 from cadogan.words.language import Words, words_for
 from cadogan.words.traits import game_name, label_of, values_of
 
@@ -27,12 +26,12 @@ class _Table(SphinxDirective):
     @property
     def words(self) -> Words:
         """The words of the language that is built, or the source's where those are unfinished."""
-        return words_for(self.config.language, tuple(map(Path, self.config.locale_dirs))).spoken
+        return spoken_in(self.config)
 
     def profiles(self) -> list[Profile]:
         """The games that the arguments name, or else the page's own."""
         project, _ = load_project(self.env.srcdir)
-        games, _ = load_games([(project.games, "games")] if project else [])
+        games, _ = games_in(project)
         named = games_of(" ".join(self.arguments), self.state.document)
         if unknown := [name for name in named if name not in games]:
             raise self.error(f"unknown game '{unknown[0]}'")
