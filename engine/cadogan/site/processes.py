@@ -1,8 +1,11 @@
 """Running a function on many tasks, each in a process of its own that has Sphinx at hand."""
 
 import multiprocessing
+import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Any, TypeVar
@@ -44,9 +47,10 @@ def side_by_side(
                 number, task = waiting.pop(0)
                 here, there = multiprocessing.Pipe(duplex=False)
                 process = process_class(target=_send, args=(there, function, task), daemon=True)
-                process.start()
+                with _deaf():
+                    process.start()
+                    running[here] = process, number
                 there.close()
-                running[here] = process, number
             for connection in wait(list(running)):
                 process, number = running.pop(connection)
                 results[number] = _received(connection)
@@ -68,6 +72,24 @@ def _process_class() -> type[BaseProcess]:
     return context.Process
 
 
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Hold Ctrl-C back; what is started meanwhile, servers of processes too, never hears it.
+
+    Only the process that waits is to hear it, and ends the others. An interpreter that heard it
+    while it starts would tell a traceback of its own.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    resource_tracker.ensure_running()  # it hears again whatever starts it: before, not meanwhile
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _received(connection: Any) -> Any:
     with connection:
         try:
@@ -80,5 +102,5 @@ def _send(connection: Connection, function: Callable[[Task], Result], task: Task
     with connection:
         try:
             connection.send(function(task))
-        except KeyboardInterrupt:
-            return  # the process that waits is interrupted too, and tells it
+        except (KeyboardInterrupt, BrokenPipeError):
+            return  # the process that waits is interrupted, and tells it
