@@ -1,7 +1,7 @@
 """How long many scripts take: in one process, in threads and in processes.
 
 ``python benchmarks/check.py`` makes projects in a temporary folder and prints times and ratios;
-``cadogan.proof.check.ALONE`` is set by them. They mean something only on an idle machine.
+``cadogan.proof.prove.ALONE`` is set by them. They mean something only on an idle machine.
 """
 
 import os
@@ -15,8 +15,8 @@ from pathlib import Path
 from unittest.mock import patch
 
 from cadogan.play.cards import PACK
-from cadogan.proof import check
-from cadogan.proof.check import check_paths
+from cadogan.proof import prove
+from cadogan.proof.prove import check_paths
 
 SIZES = (1000, 5000)
 ROOT = Path(__file__).parent.parent
@@ -44,7 +44,7 @@ def make_project(folder: Path, scripts: int) -> Path:
 
 def in_processes(folder: Path, jobs: int) -> None:
     """Prove the files in processes, however few they are."""
-    with patch.object(check, "ALONE", 0):
+    with patch.object(prove, "ALONE", 0):
         check_paths([folder], jobs=jobs)
 
 

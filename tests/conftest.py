@@ -9,19 +9,18 @@ import pytest
 from hypothesis import settings
 from playwright.sync_api import Browser, sync_playwright
 
-from cadogan.play.files import load_games
+from cadogan.book.settings import load_project
+from cadogan.games.profiles import load_games
 from cadogan.play.profile import Profile
-from cadogan.play.replay import Replay, replay
-from cadogan.play.script import parse_script
-from cadogan.proof.project import load_project
-from cadogan.proof.reports.report import as_text
+from cadogan.report.report import as_text
+from cadogan.script.grammar import parse_script
+from cadogan.script.replay import Replay, replay
 from cadogan.site.build import build
+from places import GAMES, GOLDEN, ROOT
 
 # The same examples on every run and machine, however slow it is.
 settings.register_profile("cadogan", deadline=None, derandomize=True, database=None)
 settings.load_profile("cadogan")
-
-GOLDEN = Path(__file__).parent / "golden"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -32,7 +31,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.fixture(scope="session")
 def games() -> dict[str, Profile]:
     """The package's games and those of the tests."""
-    found, faults = load_games([(Path(__file__).parent / "games", "tests/games")])
+    found, faults = load_games([(GAMES, "tests/games")])
     assert not faults
     return found
 
@@ -54,7 +53,7 @@ def played(games: dict[str, Profile]) -> Callable[[str], Replay]:
 @pytest.fixture(scope="session")
 def book_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """This repository's own book, built in all its languages, to read."""
-    project, faults = load_project(Path(__file__).parent.parent)
+    project, faults = load_project(ROOT)
     assert project, faults
     site = tmp_path_factory.mktemp("book") / "site"
     assert as_text(build(project, site)) == ""

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
-    from cadogan.play.faults import Fault
-    from cadogan.play.script import Script
+    from cadogan.base.faults import Fault
     from cadogan.proof.home import Home
+    from cadogan.script.grammar import Script
 
 # What is imported here is imported by every run of pytest, with --cadogan or without.
 
@@ -28,7 +28,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.stash[_PLACES] = {}
     if config.args_source is pytest.Config.ArgsSource.ARGS:
         return
-    from cadogan.proof.project import FILE, load_project
+    from cadogan.book.settings import FILE, load_project
 
     project, _ = load_project(config.invocation_params.dir)
     if project:
@@ -71,8 +71,8 @@ class Proof(pytest.Item):
 
     def runtest(self) -> None:
         """Fail with the faults of this place; skip where the engine could not judge it."""
-        from cadogan.play.faults import Severity
-        from cadogan.proof.reports.report import as_text
+        from cadogan.base.faults import Severity
+        from cadogan.report.report import as_text
 
         file = self.parent
         assert isinstance(file, ScriptFile | WholeFile)
@@ -161,15 +161,15 @@ class ScriptFile(pytest.File):
     @cached_property
     def script(self) -> "Script":
         """The script, as far as it can be read."""
-        from cadogan.play.files import read_text
-        from cadogan.play.script import parse_script
+        from cadogan.base.files import read_text
+        from cadogan.script.grammar import parse_script
 
         return parse_script(read_text(self.path, "")[0], str(self.path))[0]
 
     @cached_property
     def statements(self) -> dict[int, str]:
         """What is judged, by its line; lines that can't be read as well."""
-        from cadogan.play.statements import Claim, MoveLine, Refusal, Unread
+        from cadogan.script.statements import Claim, MoveLine, Refusal, Unread
 
         judged = MoveLine | Refusal | Claim | Unread
         return {
@@ -199,7 +199,7 @@ class ScriptFile(pytest.File):
 
     def why_not_judged(self, line: int) -> str:
         """What has kept the engine from judging a line for certain; empty when nothing has."""
-        from cadogan.play.statements import Unread
+        from cadogan.script.statements import Unread
 
         if line and self.faults_at(0):
             return "not judged: the position has faults"
@@ -215,7 +215,7 @@ _PLACES = pytest.StashKey[dict[Path | None, Place]]()
 
 def _place(config: pytest.Config, path: Path) -> Place:
     """The place that a file lies in, made once a run."""
-    from cadogan.proof.project import find_root
+    from cadogan.book.settings import find_root
 
     places = config.stash[_PLACES]
     root = find_root(path.parent)

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import click
 
+from cadogan.base.faults import Severity
 from cadogan.commands.console import FILE, progress, tell, the_project, write_text
-from cadogan.play.faults import Severity
-from cadogan.proof.reports.formats import FORMATS
+from cadogan.report.formats import FORMATS
 
 
 @click.command()
@@ -72,9 +72,9 @@ def check(
             told = "--coverage is of the whole project; leave out PATHS and --changed-since"
             raise click.UsageError(told)
         sys.exit(tell_coverage(kind, output))
-    from cadogan.proof.catalogs.mend import mend
-    from cadogan.proof.changes import ChangesError
-    from cadogan.proof.check import prove
+    from cadogan.book.changes import ChangesError
+    from cadogan.proof.prove import prove
+    from cadogan.proof.translations.fixes import mend
 
     started = time.monotonic()
     chosen = paths or (the_project().root,)

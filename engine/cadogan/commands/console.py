@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, TextIO
 
 import click
 
-from cadogan.play.faults import Fault, Severity
-from cadogan.play.writing import bring
+from cadogan.base.faults import Fault, Severity
+from cadogan.base.files import bring
 
 if TYPE_CHECKING:
-    from cadogan.play.replay import Replay
-    from cadogan.proof.project import Project
+    from cadogan.book.settings import Project
+    from cadogan.script.replay import Replay
 
 FOLDER = click.Path(file_okay=False, path_type=Path)
 FILE = click.Path(dir_okay=False, path_type=Path)
@@ -22,7 +22,7 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 
 def the_project() -> "Project":
     """The project of the working directory; ends the program where there is none."""
-    from cadogan.proof.project import load_project
+    from cadogan.book.settings import load_project
 
     project, faults = load_project(Path.cwd())
     if project is None:
@@ -33,7 +33,7 @@ def the_project() -> "Project":
 
 def tell(faults: Sequence[Fault], *, err: bool = True) -> None:
     """Print faults as text, in colour where a person reads them."""
-    from cadogan.proof.reports.report import as_text
+    from cadogan.report.report import as_text
 
     stream = sys.stderr if err else sys.stdout
     click.echo(as_text(faults, colour=wants_colour(stream)), nl=False, err=err)
@@ -71,8 +71,8 @@ def progress(doing: str) -> Iterator[Callable[[str], None]]:
 
 def play_or_end(file: Path) -> "tuple[Replay, Project | None]":
     """A script played, and the project that it lies in; with any fault, told, the run ends."""
-    from cadogan.play.files import play_file
-    from cadogan.proof.project import games_in, load_project
+    from cadogan.book.settings import games_in, load_project
+    from cadogan.script.playing import play_file
 
     project, _ = load_project(file.parent)
     games, _ = games_in(project)

@@ -40,8 +40,8 @@ def deal(
     NUMBER is 1 to 99999999999999999999, or ms1 to ms2147483647. CARDS are written as in
     'QD 2S 8C'; whoever has the same cards left meets the same redeal.
     """
+    from cadogan.base.faults import nearest
     from cadogan.play.cards import NotationError
-    from cadogan.play.faults import nearest
 
     games = _games()
     if game not in games:
@@ -62,7 +62,7 @@ def deal(
 
 def _games() -> "dict[str, Profile]":
     """The games of the package and of the project here, if there is one."""
-    from cadogan.proof.project import find_root, games_in, load_project
+    from cadogan.book.settings import find_root, games_in, load_project
 
     project, faults = load_project(Path.cwd()) if find_root(Path.cwd()) else (None, [])
     games, more = games_in(project)
@@ -74,8 +74,8 @@ def _games() -> "dict[str, Profile]":
 
 def _layout(profile: "Profile", number: str, k: int | None, left: str | None) -> "Position":
     from cadogan.play.cards import parse_card
-    from cadogan.play.deal import deal as start_of
-    from cadogan.play.deal import redealt
+    from cadogan.play.deals import deal as start_of
+    from cadogan.play.deals import redealt
 
     start = start_of(profile, number)
     if k is None:
@@ -89,14 +89,14 @@ def _as(kind: str, profile: "Profile", number: str, position: "Position", langua
     """A layout as the content of a file."""
     match kind:
         case "text":
-            from cadogan.play.board import print_board
+            from cadogan.script.board import print_board
 
             return print_board(profile, position).encode()
         case "json":
             return (json.dumps(_data(profile, number, position), indent=2) + "\n").encode()
         case _:
-            from cadogan.play.replay import Panel, Replay
-            from cadogan.play.script import Script
+            from cadogan.script.grammar import Script
+            from cadogan.script.replay import Panel, Replay
             from cadogan.site.drawing import pictures
 
             replay = Replay(Script("", ()), profile, (Panel(position),))

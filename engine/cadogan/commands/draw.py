@@ -50,7 +50,7 @@ def draw(
 
 
 def _draw_changes(since: str, language: str, output: Path) -> None:
-    from cadogan.proof.changes import ChangesError
+    from cadogan.book.changes import ChangesError
     from cadogan.site.changed import changed_pictures, write_changes
 
     try:

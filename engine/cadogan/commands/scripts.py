@@ -9,8 +9,8 @@ from pathlib import Path
 
 import click
 
+from cadogan.base.faults import Fault
 from cadogan.commands.console import FILE, play_or_end, tell, the_project, wants_colour, write_text
-from cadogan.play.faults import Fault
 
 PATH = click.Path(exists=True, path_type=Path)
 
@@ -25,9 +25,9 @@ def fmt(paths: tuple[Path, ...], *, check: bool, diff: bool) -> None:
     PATHS are scripts or folders; none means all scripts of the project. Comments are kept. A script
     that can't be read is told and left as it is.
     """
-    from cadogan.play.canonical import canonical
-    from cadogan.play.files import read_text
-    from cadogan.play.script import parse_script
+    from cadogan.base.files import read_text
+    from cadogan.script.canonical import canonical
+    from cadogan.script.grammar import parse_script
 
     told: list[Fault] = []
     changed = 0
@@ -62,8 +62,8 @@ def fmt(paths: tuple[Path, ...], *, check: bool, diff: bool) -> None:
 @click.option("-l", "--language", default="en", show_default=True, help="Of the sentences.")
 def explain(file: Path, language: str) -> None:
     """Tell a script FILE as text: each step, what else was legal, refusals and claims."""
-    from cadogan.play.replay import replay
-    from cadogan.play.statements import Show
+    from cadogan.script.replay import replay
+    from cadogan.script.statements import Show
     from cadogan.words.language import words_for
     from cadogan.words.telling import tell_script
 

@@ -8,7 +8,7 @@ import click
 from cadogan.commands.console import FOLDER, end, progress, tell, the_project
 
 if TYPE_CHECKING:
-    from cadogan.proof.project import Project
+    from cadogan.book.settings import Project
     from cadogan.site.volume import Volume
 
 _ALL = ""
@@ -44,7 +44,7 @@ def build(
 
     With any fault the last good site stays as it was.
     """
-    from cadogan.proof.project import url_refusal
+    from cadogan.book.settings import url_refusal
     from cadogan.site import build as site
 
     project = the_project()
@@ -116,7 +116,7 @@ def _pseudo(project: "Project") -> "tuple[Volume, ...]":
 
 
 def _known(project: "Project", language: str, option: str) -> None:
-    from cadogan.play.faults import nearest
+    from cadogan.base.faults import nearest
 
     if language not in project.languages:
         told = f"'{language}' is not a language here; {nearest(language, project.languages)}"

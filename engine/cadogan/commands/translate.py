@@ -20,8 +20,8 @@ def translate() -> None:
 )
 def add(language: str, plural: str) -> None:
     """Begin a LANGUAGE, as fr, pt_BR or zh_Hans: its catalogues, and its name in cadogan.toml."""
-    from cadogan.proof.catalogs.header import plural_refusal
-    from cadogan.proof.project import FILE, language_refusal
+    from cadogan.book.settings import FILE, language_refusal
+    from cadogan.catalog.header import plural_refusal
     from cadogan.site.header import TWO_FORMS, english_name, plural_forms
     from cadogan.site.registry import add_language
 
@@ -83,8 +83,8 @@ def update() -> None:
 )
 def status(languages: tuple[str, ...], kind: str) -> None:
     """Tell how far each language is, page by page; of one language, what is left to do."""
-    from cadogan.proof.catalogs.progress import progress as found_in
-    from cadogan.proof.catalogs.status import FORMATS
+    from cadogan.proof.translations.progress import progress as found_in
+    from cadogan.proof.translations.status import FORMATS
 
     project = the_project()
     known = [language for language in project.languages if language != project.source]

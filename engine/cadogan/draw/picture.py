@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from cadogan.draw.scene import lay_out
 from cadogan.draw.svg import render
-from cadogan.play.replay import Replay
+from cadogan.script.replay import Replay
 from cadogan.words.language import Words
 
 

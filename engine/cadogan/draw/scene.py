@@ -12,7 +12,7 @@ from cadogan.play.cards import Card, Suit
 from cadogan.play.moves import Transfer
 from cadogan.play.position import Position, Spot, Zone
 from cadogan.play.profile import Profile
-from cadogan.play.replay import Panel
+from cadogan.script.replay import Panel
 
 
 @dataclass(frozen=True, slots=True)

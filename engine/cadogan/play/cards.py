@@ -4,7 +4,7 @@ import unicodedata
 from enum import Enum, IntEnum
 from typing import NamedTuple
 
-from cadogan.play.faults import printable
+from cadogan.base.faults import printable
 
 
 class Suit(Enum):

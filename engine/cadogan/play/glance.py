@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from cadogan.play.cards import Rank
-from cadogan.play.profile import FoundationRule, Profile
-from cadogan.play.toml import field_names
+from cadogan.play.profile import FoundationRule, Profile, field_names
 
 Value = int | Enum | tuple[int, ...] | tuple[Rank, ...] | tuple[FoundationRule, ...] | None
 """What a field can hold. None: the game has nothing of the kind, as no ``draw.to`` without draw."""

@@ -1,7 +1,9 @@
 """What a game allows: the profile, which is data and has no prose."""
 
-from dataclasses import dataclass, field
+import typing
+from dataclasses import dataclass, field, is_dataclass
 from enum import Enum
+from functools import cache
 
 from cadogan.play.cards import Card, Rank, Suit
 
@@ -170,3 +172,18 @@ class Profile:
     def cards(self) -> int:
         """Cards in the game."""
         return self.decks * len(Suit) * len(Rank)
+
+
+@cache
+def field_names(kind: type = Profile) -> tuple[str, ...]:
+    """The dotted name of every field of a profile but its sources: ``tableau.order``."""
+    names: list[str] = []
+    for name, hint in typing.get_type_hints(kind).items():
+        kinds = (hint, *typing.get_args(hint))
+        inner = next((k for k in kinds if isinstance(k, type) and is_dataclass(k)), None)
+        if name in ("name", "sources"):
+            continue
+        names.extend(f"{name}.{below}" for below in field_names(inner)) if inner else names.append(
+            name
+        )
+    return tuple(names)

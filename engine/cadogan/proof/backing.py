@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from cadogan.play.board import read_board
+from cadogan.base.faults import Fault, nearest
 from cadogan.play.cards import PACK, Card
-from cadogan.play.faults import Fault, nearest
 from cadogan.play.moves import Move, Target, Transfer
 from cadogan.play.position import Pile, Position
 from cadogan.play.profile import Profile
-from cadogan.play.replay import Player
-from cadogan.play.script import Line, parse_lines
-from cadogan.play.statements import BoardLine, Claim, FanLine, MoveLine, Refusal, Tag
+from cadogan.script.board import read_board
+from cadogan.script.grammar import Line, parse_lines
+from cadogan.script.replay import Player
+from cadogan.script.statements import BoardLine, Claim, FanLine, MoveLine, Refusal, Tag
 
 
 @dataclass(frozen=True, slots=True)

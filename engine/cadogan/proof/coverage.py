@@ -11,16 +11,16 @@ from dataclasses import dataclass
 
 from docutils import nodes
 
-from cadogan.play.files import read_text
+from cadogan.base.files import read_text
+from cadogan.book.settings import Project
+from cadogan.book.tables import game_of, games_of
+from cadogan.markup.rst import Directive, line_of, parse_page
 from cadogan.play.profile import Profile
 from cadogan.play.rules import Rule
 from cadogan.play.scope import kind_of, scope
-from cadogan.play.script import Line, parse_lines
-from cadogan.play.statements import MoveLine, Refusal, Tag
-from cadogan.proof.games import game_of, games_of
 from cadogan.proof.home import Home
-from cadogan.proof.markup import Directive, line_of, parse_page
-from cadogan.proof.project import Project
+from cadogan.script.grammar import Line, parse_lines
+from cadogan.script.statements import MoveLine, Refusal, Tag
 
 LEFT_OUT: Mapping[Rule, str] = {
     Rule.TAKE_ABSENT: "at a table nobody moves a card that is not there",

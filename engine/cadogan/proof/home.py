@@ -6,17 +6,19 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 
+from cadogan.base.faults import Fault
+from cadogan.base.files import read_text
+from cadogan.book import terms
+from cadogan.book.settings import FILE, Project, games_in, load_project
+from cadogan.book.tables import game_in
+from cadogan.games.profiles import GAMES, load_game
 from cadogan.play.facts import facts
-from cadogan.play.faults import Fault
-from cadogan.play.files import GAMES, load_game, play_file, read_text
 from cadogan.play.profile import Profile
-from cadogan.play.replay import Replay
-from cadogan.proof.catalogs import terms
-from cadogan.proof.catalogs.check import check_catalog, check_locale, load_terms
-from cadogan.proof.catalogs.templates import check_templates
-from cadogan.proof.games import game_in
 from cadogan.proof.pages import Book, check_page
-from cadogan.proof.project import FILE, Project, games_in, load_project
+from cadogan.proof.translations.locales import check_catalog, check_locale, load_terms
+from cadogan.proof.translations.templates import check_templates
+from cadogan.script.playing import play_file
+from cadogan.script.replay import Replay
 
 PACKAGED = "cadogan/games/"
 """How the names of the package's own profiles begin in faults."""

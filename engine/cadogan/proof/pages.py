@@ -5,18 +5,18 @@ from dataclasses import dataclass, field
 
 from docutils import nodes
 
+from cadogan.base.faults import Fault, nearest
+from cadogan.book.captions import panel_captions
+from cadogan.book.tables import TABLES, game_of, games_of
+from cadogan.book.terms import Terms
+from cadogan.markup.prose import bare_cards, role_for
+from cadogan.markup.rst import Directive, Role, line_of, parse_page
 from cadogan.play.cards import Card, NotationError, parse_card
 from cadogan.play.facts import facts
-from cadogan.play.faults import Fault, nearest
 from cadogan.play.moves import Transfer
 from cadogan.play.profile import Profile
-from cadogan.play.replay import Panel, Replay
 from cadogan.proof.backing import Backing, read_claims, unknown_game
-from cadogan.proof.captions import panel_captions
-from cadogan.proof.catalogs.prose import bare_cards, role_for
-from cadogan.proof.catalogs.terms import Terms
-from cadogan.proof.games import TABLES, game_of, games_of
-from cadogan.proof.markup import Directive, Role, line_of, parse_page
+from cadogan.script.replay import Panel, Replay
 
 _UNPROVED = {
     "raw": "it passes by every check",

@@ -4,9 +4,9 @@ import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from cadogan.play.faults import Fault, Severity
-from cadogan.proof.check import check
-from cadogan.proof.project import Project
+from cadogan.base.faults import Fault, Severity
+from cadogan.book.settings import Project
+from cadogan.proof.prove import check
 from cadogan.site.links import check_links
 from cadogan.site.publish import publish
 from cadogan.site.render import Order, render_all

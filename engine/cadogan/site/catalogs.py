@@ -6,15 +6,14 @@ from pathlib import Path
 
 import polib
 
-from cadogan.play.faults import Fault, Severity
-from cadogan.play.files import read_text
-from cadogan.play.writing import bring
-from cadogan.proof.catalogs.po import read_catalog
-from cadogan.proof.catalogs.templates import RESERVED, reserved
+from cadogan.base.faults import Fault, Severity
+from cadogan.base.files import bring, read_text
+from cadogan.book.settings import Project
+from cadogan.book.texts import page_texts, step_names
+from cadogan.catalog.reader import read_catalog
+from cadogan.markup.rst import parse_page
 from cadogan.proof.home import find_home
-from cadogan.proof.markup import parse_page
-from cadogan.proof.project import Project
-from cadogan.proof.texts import page_texts, step_names
+from cadogan.proof.translations.templates import RESERVED, reserved
 from cadogan.site.header import new_header
 from cadogan.site.merge import finished, header_of, merged, renamed, written
 from cadogan.site.processes import side_by_side
@@ -63,7 +62,7 @@ def update_catalogs(project: Project, *, plural: str = "") -> tuple[list[Path], 
 
 def extract(task: tuple[Project, Path]) -> list[Fault]:
     """Run Sphinx's gettext builder into the folder ``pot``; for a process of its own."""
-    from cadogan.site.run import Run, run_sphinx
+    from cadogan.site.sphinx_run import Run, run_sphinx
 
     project, scratch = task
     return run_sphinx(

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from cadogan.play.files import play_file
-from cadogan.proof.changes import ChangesError, changed_files, leaning_on
-from cadogan.proof.project import FILE, Project, games_in
+from cadogan.book.changes import ChangesError, changed_files, leaning_on
+from cadogan.book.settings import FILE, Project, games_in
+from cadogan.script.playing import play_file
 from cadogan.site.drawing import pictures
-from cadogan.site.templates import filled
+from cadogan.site.jinja import filled
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Literal
 from cadogan.draw.figure import save
 from cadogan.draw.picture import draw_replay
 from cadogan.draw.scene import lay_out
-from cadogan.play.replay import Replay
+from cadogan.script.replay import Replay
 from cadogan.words.language import words_for
 
 Format = Literal["svg", "png", "pdf"]

@@ -5,7 +5,7 @@ import re
 from babel import Locale, UnknownLocaleError
 from babel.messages.plurals import get_plural
 
-from cadogan.proof.project import Project
+from cadogan.book.settings import Project
 
 # Babel follows CLDR, which counts millions apart here; gettext's tradition, and with it every
 # translation service, does not.

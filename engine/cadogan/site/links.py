@@ -9,7 +9,7 @@ from pathlib import Path
 from posixpath import dirname, join, normpath
 from urllib.parse import unquote, urlsplit
 
-from cadogan.play.faults import Fault
+from cadogan.base.faults import Fault
 
 _LEADING = {"href", "xlink:href", "src", "poster", "action", "data"}
 _CSS_URL = re.compile(r"""(?:url\(\s*|@import\s+)["']?(?!data:)([^"')\s;]+)""")

@@ -9,8 +9,8 @@ import polib
 from babel.messages.pofile import read_po
 from sphinx_intl.catalog import update_with_fuzzy
 
-from cadogan.proof.catalogs.message import PLACEHOLDER, parse_message
-from cadogan.proof.catalogs.prose import said_numbers
+from cadogan.markup.parsed import PLACEHOLDER, parse_message
+from cadogan.markup.prose import said_numbers
 from cadogan.words.messages import RANKS, SUITS
 
 Key = tuple[str | None, str]

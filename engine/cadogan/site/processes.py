@@ -15,7 +15,7 @@ _PRELOADED = [
     "sphinx.builders.html",
     "furo",
     "cadogan.sphinxext",
-    "cadogan.site.pages",
+    "cadogan.site.extension",
 ]
 
 Task = TypeVar("Task")

@@ -8,8 +8,8 @@ from pathlib import Path
 import polib
 from sphinx import locale as sphinx_locale
 
-from cadogan.play.writing import bring
-from cadogan.proof.project import PSEUDO, Project
+from cadogan.base.files import bring
+from cadogan.book.settings import PSEUDO, Project
 from cadogan.site.header import TWO_FORMS
 from cadogan.site.merge import read_entries, written
 from cadogan.site.volume import Volume

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from cadogan.proof.project import Project
+from cadogan.book.settings import Project
 from cadogan.site.editions import Edition, editions, page_url
+from cadogan.site.jinja import filled
 from cadogan.site.links import Page, read_pages
 from cadogan.site.swap import MARK
-from cadogan.site.templates import filled
 from cadogan.site.volume import Volume
 from cadogan.words.language import words_for
 from cadogan.words.theme import theme_words

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import tomlkit
 
-from cadogan.play.faults import Fault
-from cadogan.play.writing import bring
-from cadogan.proof.project import FILE, Project
+from cadogan.base.faults import Fault
+from cadogan.base.files import bring
+from cadogan.book.settings import FILE, Project
 from cadogan.site.catalogs import update_catalogs
 
 

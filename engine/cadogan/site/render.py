@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from cadogan.play.faults import Fault
-from cadogan.proof.project import Project
+from cadogan.base.faults import Fault
+from cadogan.book.settings import Project
 from cadogan.site.processes import side_by_side
 from cadogan.site.volume import Volume
 
@@ -45,7 +45,7 @@ def render_all(
 
 def render(order: Order) -> list[Fault]:
     """Build one edition into ``order.html``; for a process of its own."""
-    from cadogan.site.run import Run, run_sphinx
+    from cadogan.site.sphinx_run import Run, run_sphinx
 
     place = order.work / order.language
     catalogs = place / "locale"

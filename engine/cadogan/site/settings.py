@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from cadogan.proof.project import load_project
+from cadogan.book.settings import load_project
 from cadogan.words.language import words_for
 
 LANGUAGE = "CADOGAN_LANGUAGE"
@@ -32,7 +32,7 @@ def sphinx_settings(conf: str) -> dict[str, Any]:
         "project": project.title,
         "html_title": project.title,
         "language": language,
-        "extensions": ["cadogan.sphinxext", "cadogan.site.pages"],
+        "extensions": ["cadogan.sphinxext", "cadogan.site.extension"],
         "exclude_patterns": ["_build"],
         "nitpicky": True,
         "cadogan_source": project.source,

@@ -4,8 +4,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from cadogan.proof.catalogs.progress import progress
-from cadogan.proof.project import Project
+from cadogan.book.settings import Project
+from cadogan.proof.translations.progress import progress
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,9 @@ from docutils.parsers.rst import Directive, directives
 from sphinx.errors import ExtensionError
 from sphinx.util.docutils import SphinxDirective
 
-from cadogan.play.files import play_file
-from cadogan.proof.captions import panel_captions
-from cadogan.proof.project import games_in, load_project
+from cadogan.book.captions import panel_captions
+from cadogan.book.settings import games_in, load_project
+from cadogan.script.playing import play_file
 from cadogan.sphinxext.nodes import PanelNode, PatienceNode
 
 

@@ -4,8 +4,8 @@ from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 from sphinx.util import logging
 
-from cadogan.proof.project import load_project
-from cadogan.proof.reports.report import as_text
+from cadogan.book.settings import load_project
+from cadogan.report.report import as_text
 
 logger = logging.getLogger(__name__)
 
@@ -20,7 +20,7 @@ def prove(app: Sphinx) -> None:
     """
     if not app.config.cadogan_gate:
         return
-    from cadogan.proof.check import check
+    from cadogan.proof.prove import check
 
     project, faults = load_project(app.srcdir)
     if project:

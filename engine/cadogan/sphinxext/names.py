@@ -13,8 +13,8 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from cadogan.proof.catalogs.check import load_terms
-from cadogan.proof.project import load_project
+from cadogan.book.settings import load_project
+from cadogan.proof.translations.locales import load_terms
 from cadogan.words.language import words_for
 
 AFTER_THE_THEME = 950

@@ -6,13 +6,13 @@ from typing import ClassVar
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
+from cadogan.book.settings import games_in, load_project
+from cadogan.book.tables import games_of
+from cadogan.book.terms import FILE
 from cadogan.play.glance import differences, glance
 from cadogan.play.profile import Profile
 from cadogan.play.rules import Rule
-from cadogan.proof.catalogs.check import load_terms
-from cadogan.proof.catalogs.terms import FILE
-from cadogan.proof.games import games_of
-from cadogan.proof.project import games_in, load_project
+from cadogan.proof.translations.locales import load_terms
 from cadogan.sphinxext.speech import spoken_in
 from cadogan.words.language import Words, words_for
 from cadogan.words.traits import game_name, label_of, values_of

@@ -9,7 +9,7 @@ from pathlib import Path
 from babel.messages import Message as Entry
 from babel.messages.pofile import PoFileError, read_po
 
-from cadogan.play.faults import Fault
+from cadogan.base.faults import Fault
 
 LOCALE = Path(__file__).with_name("locale")
 """The package's own catalogues: ``<language>/LC_MESSAGES/<domain>.po``."""

@@ -7,8 +7,8 @@ from babel.messages import Catalog
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
-from cadogan.play.files import load_games
-from cadogan.play.writing import bring
+from cadogan.base.files import bring
+from cadogan.games.profiles import load_games
 from cadogan.words.catalogue import DOMAINS, GAME, LOCALE
 
 _KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {

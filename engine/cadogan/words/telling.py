@@ -8,10 +8,10 @@ from cadogan.play.cards import Card
 from cadogan.play.moves import Move, Redeal
 from cadogan.play.position import Position
 from cadogan.play.profile import Direction, Profile
-from cadogan.play.replay import Panel, Replay
 from cadogan.play.rules import legal_moves
-from cadogan.play.script import Line
-from cadogan.play.statements import Claim, MoveLine, Refusal, Show
+from cadogan.script.grammar import Line
+from cadogan.script.replay import Panel, Replay
+from cadogan.script.statements import Claim, MoveLine, Refusal, Show
 from cadogan.words import messages
 from cadogan.words.language import Words
 

@@ -1,0 +1,1 @@
+"""What every room uses: faults, files, TOML with line numbers."""

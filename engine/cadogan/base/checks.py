@@ -1,0 +1,95 @@
+"""Checks: functions that are registered under a fault code and documented by their docstring.
+
+A check is a function that yields findings. Its docstring is its documentation: a sentence that says
+what must hold, then an example that fails and one that passes::
+
+    @check("catalog.double-space", severity=Severity.WARNING)
+    def double_space(prose: str) -> Iterator[Finding]:
+        \"\"\"Words have one space between them.
+
+        Wrong::
+
+            msgstr "dos  espacios"
+
+        Right::
+
+            msgstr "dos espacios"
+        \"\"\"
+        if "  " in prose:
+            yield Finding("two spaces stand together; keep one, or run --fix")
+
+A call gives ``Fault`` values with the code and the severity of the check and without a path, which
+``Fault.at`` adds.
+"""
+
+import inspect
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import wraps
+from typing import ParamSpec
+
+from cadogan.base.faults import Fault, Severity
+
+P = ParamSpec("P")
+
+_CODE = re.compile(r"[a-z]+\.[a-z]+(-[a-z]+)*")
+_DOC = re.compile(r"(.+?)\n\nWrong::\n\n(.+?)\n\nRight::\n\n(.+)", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What a check found: a message of one line that ends in the remedy, further lines, a place.
+
+    ``line`` and ``column`` count from 1; 0 is unknown.
+    """
+
+    message: str
+    line: int = 0
+    detail: tuple[str, ...] = ()
+    column: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """The documentation of a check: what must hold, an example that fails and one that passes."""
+
+    code: str
+    severity: Severity
+    summary: str
+    wrong: str
+    right: str
+
+
+CHECKS: dict[str, Check] = {}
+"""The checks of all modules that have been imported, by code."""
+
+
+def check(
+    code: str, *, severity: Severity = Severity.ERROR
+) -> Callable[[Callable[P, Iterable[Finding]]], Callable[P, list[Fault]]]:
+    """Register a function as the check of a code.
+
+    Raises:
+        ValueError: the code is malformed or already registered, or the docstring has no example.
+    """
+
+    def register(function: Callable[P, Iterable[Finding]]) -> Callable[P, list[Fault]]:
+        found = _DOC.fullmatch(inspect.cleandoc(function.__doc__ or ""))
+        if not _CODE.fullmatch(code) or code in CHECKS or found is None:
+            raise ValueError(
+                f"{code}: malformed or duplicate code, or a docstring without examples"
+            )
+        summary, wrong, right = (inspect.cleandoc(part) for part in found.groups())
+        CHECKS[code] = Check(code, severity, summary, wrong, right)
+
+        @wraps(function)
+        def run(*args: P.args, **kwargs: P.kwargs) -> list[Fault]:
+            return [
+                Fault("", each.line, code, each.message, each.detail, each.column, severity)
+                for each in function(*args, **kwargs)
+            ]
+
+        return run
+
+    return register

@@ -1,0 +1,1 @@
+"""A book: its settings, games, scripts, pages, catalogues and terms."""

@@ -1,0 +1,214 @@
+"""The term base: one word for one thing in each language, as a TOML file of the project."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from functools import cache
+from itertools import chain
+from typing import Any
+
+from cadogan.base.faults import Fault, Severity, nearest
+from cadogan.base.toml import read_table
+from cadogan.markup.parsed import HOLE
+from cadogan.words.language import SOURCE
+
+FILE = "terms.toml"
+"""The term base's name in ``locale/``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """What a language calls a thing: the word to use, and all forms that count as it.
+
+    In a form ``*`` stands for any ending: ``abanico*``; it may be of several words. Without forms
+    no translation is held against it. ``also`` are words that readers know besides.
+    """
+
+    write: str
+    forms: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A thing, its English forms, and its word by language; ``key`` names it, as ``top-card``."""
+
+    key: str
+    english: tuple[str, ...]
+    words: Mapping[str, Word]
+
+    def words_in(self, language: str) -> tuple[str, ...]:
+        """The word to use and those known besides; none where the language has no word for it."""
+        if language == SOURCE:
+            return (self.key.replace("-", " "),)
+        word = self.words.get(language)
+        return (word.write, *word.also) if word else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Forms that a language must not use; always, or only where the source says one of ``when``
+    and none of ``unless``."""
+
+    language: str
+    forms: tuple[str, ...]
+    write: str
+    when: tuple[str, ...] = ()
+    unless: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """A term base; in ``names`` (of games and books, by their language) no term is looked for."""
+
+    names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    terms: tuple[Term, ...] = ()
+    refused: tuple[Refused, ...] = ()
+
+    @property
+    def by_key(self) -> dict[str, Term]:
+        """The terms by the names of their tables."""
+        return {term.key: term for term in self.terms}
+
+    def faults(
+        self, source: str, target: str, language: str, *, reworded: bool = False
+    ) -> Iterator[Fault]:
+        """Terms that a translation calls by another name; the faults have no place yet.
+
+        Args:
+            reworded: whether the translator says that the sentence does without a term.
+        """
+        for name in chain(*self.names.values()):
+            source = re.sub(rf"\b{re.escape(name)}\b", HOLE, source)
+        missed = [
+            (said, word.write)
+            for term in self.terms
+            if (word := term.words.get(language))
+            and word.forms
+            and (said := _find(term.english, source))
+            and not _find(word.forms, target)
+        ]
+        for said, write in () if reworded else missed:
+            told = f"the source says '{said}' and the translation has no form of '{write}'"
+            remedy = "or the comment '# cadogan: reworded' where the sentence needs no such word"
+            yield Fault("", 0, "catalog.term", f"{told}; write '{write}', {remedy}")
+        if reworded and self.terms and not missed:
+            told = "the comment '# cadogan: reworded' is not needed, no term is missing; delete it"
+            yield Fault("", 0, "catalog.reworded", told, severity=Severity.WARNING)
+        for refused in self.refused:
+            found = _find(refused.forms, target) if refused.language == language else ""
+            due = not refused.when or _find(refused.when, source)
+            if found and due and not _find(refused.unless, source):
+                told = f"'{found}' is not the word here; write '{refused.write}'"
+                yield Fault("", 0, "catalog.word", told)
+
+
+def read_terms(text: str, path: str) -> tuple[Terms, list[Fault]]:
+    """Read a term base strictly; what is wrong is told and left out."""
+    table, unread = read_table(text, path, "terms.toml")
+    if table is None:
+        return Terms(), unread
+    reader = _Reader(text.splitlines(), path)
+    names = reader.names(table.pop("names", {}))
+    refused = reader.refused(table.pop("refused", []))
+    terms = tuple(reader.term(name, value) for name, value in table.items())
+    return Terms(names, tuple(term for term in terms if term), refused), reader.faults
+
+
+class _Reader:
+    """Turns TOML values into terms and collects what does not fit."""
+
+    def __init__(self, lines: Sequence[str], path: str) -> None:
+        self.lines = lines
+        self.path = path
+        self.faults: list[Fault] = []
+
+    def refuse(self, at: str, message: str) -> None:
+        begins = re.compile(rf"\[*{re.escape(at)}\]*\s*(=|$|#)")
+        found = (n for n, line in enumerate(self.lines, 1) if begins.match(line))
+        self.faults.append(Fault(self.path, next(found, 1), "terms.value", message))
+
+    def texts(self, value: object, at: str, name: str) -> tuple[str, ...]:
+        if isinstance(value, list) and all(isinstance(i, str) and i.strip() for i in value):
+            return tuple(value)
+        self.refuse(at, f'{name}: {value!r} does not fit; write a list of words, ["fan", "fans"]')
+        return ()
+
+    def names(self, value: object) -> dict[str, tuple[str, ...]]:
+        if isinstance(value, dict):
+            return {name: self.texts(each, name, f"names.{name}") for name, each in value.items()}
+        told = f'names: {value!r} does not fit; write a table [names] with lists, en = ["Trefoil"]'
+        self.refuse("names", told)
+        return {}
+
+    def term(self, name: str, value: object) -> Term | None:
+        if not isinstance(value, dict) or not value.get("english"):
+            told = f"'{name}' is no term; write a table [{name}] with english = [\"…\"]"
+            self.refuse(name, told)
+            return None
+        english = self.texts(value.pop("english"), name, f"{name}.english")
+        is_fixed = value.pop("fixed", True)
+        if not isinstance(is_fixed, bool):
+            self.refuse(name, f"{name}.fixed: {is_fixed!r} does not fit; write true or false")
+        read = self.fixed if is_fixed else self.known
+        words = {
+            language: word
+            for language, given in value.items()
+            if (word := read(name, language, given))
+        }
+        return Term(name, english, words)
+
+    def fixed(self, name: str, language: str, value: object) -> Word | None:
+        """A word that translations are held against."""
+        known = {field.name for field in fields(Word)}
+        if not isinstance(value, dict) or not {"write", "forms"} <= value.keys() <= known:
+            told = f'{name}.{language} does not fit; write {{ write = "…", forms = ["…"] }}'
+            self.refuse(name, told)
+            return None
+        forms = self.texts(value["forms"], name, f"{name}.{language}.forms")
+        also = self.texts(value.get("also", []), name, f"{name}.{language}.also")
+        word = Word(str(value["write"]), forms, also)
+        if forms and not _find(forms, word.write):
+            told = f"{name}.{language}: '{word.write}' is none of its own forms; add it"
+            self.refuse(name, told)
+        return word
+
+    def known(self, name: str, language: str, value: object) -> Word | None:
+        """A word that is told to readers only, with those known besides."""
+        said = self.texts(value, name, f"{name}.{language}")
+        if not said:
+            return None
+        return Word(said[0], also=said[1:])
+
+    def refused(self, value: object) -> tuple[Refused, ...]:
+        if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
+            self.refuse("refused", "refused: write each as a table under [[refused]]")
+            return ()
+        return tuple(found for item in value if (found := self._refused(item)))
+
+    def _refused(self, item: dict[str, Any]) -> Refused | None:
+        known = [field.name for field in fields(Refused)]
+        for key in item:
+            if key not in known:
+                self.refuse("refused", f"unknown key '{key}'; {nearest(key, known)}")
+                return None
+        if not (isinstance(item.get("language"), str) and isinstance(item.get("write"), str)):
+            self.refuse("refused", 'refused: write language = "…", forms = […], write = "…"')
+            return None
+        lists = {
+            key: self.texts(item.get(key, []), "refused", f"refused.{key}")
+            for key in ("forms", "when", "unless")
+        }
+        return Refused(language=item["language"], write=item["write"], **lists)
+
+
+def _find(forms: tuple[str, ...], text: str) -> str:
+    """The first form that stands in a text, as it stands there; empty when none does."""
+    found = _pattern(forms).search(text) if forms else None
+    return found[0] if found else ""
+
+
+@cache
+def _pattern(forms: tuple[str, ...]) -> re.Pattern[str]:
+    each = (re.escape(form).replace(r"\*", r"\w*").replace(r"\ ", r"\s+") for form in forms)
+    return re.compile(rf"(?<!\w)(?:{'|'.join(each)})(?!\w)", re.IGNORECASE)

@@ -1,0 +1,1 @@
+"""gettext catalogues: read strictly, written, merged."""

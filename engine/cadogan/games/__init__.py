@@ -1,0 +1,1 @@
+"""The profiles of the games, and how a profile is read."""

@@ -1,0 +1,1 @@
+"""reStructuredText read with docutils alone."""

@@ -1,0 +1,177 @@
+"""How far each language is: what is translated, what is a guess, what is missing, page by page."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+
+from cadogan.base.faults import Fault
+from cadogan.base.files import read_text
+from cadogan.book.settings import Project
+from cadogan.book.texts import page_texts
+from cadogan.catalog.reader import Catalog, Entry, read_catalog
+from cadogan.markup.parsed import parse_message
+from cadogan.markup.rst import parse_page
+from cadogan.words.catalogue import DOMAINS, LOCALE
+from cadogan.words.messages import RULES
+from cadogan.words.packaged import is_packaged
+
+_WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
+
+
+class State(Enum):
+    """How far a text is: looked at by a person, guessed by a tool, or not begun."""
+
+    DONE = "done"
+    FUZZY = "fuzzy"
+    MISSING = "missing"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text to translate; ``rule`` where it tells a rule, a card or a number of the game.
+
+    ``line`` is that of its entry in the catalogue ``path``, 0 where that lacks it; ``words`` counts
+    those of the source.
+    """
+
+    message: str
+    path: str
+    line: int
+    state: State
+    rule: bool
+    words: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How many texts are in each state, and how many words are left to translate."""
+
+    texts: int
+    done: int
+    fuzzy: int
+    missing: int
+    words_left: int
+
+
+@dataclass(frozen=True, slots=True)
+class PageProgress:
+    """The texts of a page, or of the words of engine or theme, in one language."""
+
+    page: str
+    texts: tuple[Text, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LanguageProgress:
+    """How far a language is with all its pages."""
+
+    language: str
+    released: bool
+    pages: tuple[PageProgress, ...]
+
+    @property
+    def texts(self) -> tuple[Text, ...]:
+        """The texts of all pages."""
+        return tuple(text for page in self.pages for text in page.texts)
+
+    @property
+    def share(self) -> float:
+        """The part of the texts that is done, from 0 to 1."""
+        return share(self.texts)
+
+    @property
+    def complete(self) -> bool:
+        """Whether nothing is left to do."""
+        return all(text.state is State.DONE for text in self.texts)
+
+
+def tally(texts: Iterable[Text]) -> Tally:
+    """Texts counted by their states."""
+    found = tuple(texts)
+    done, fuzzy, missing = (sum(text.state is state for text in found) for state in State)
+    left = sum(text.words for text in found if text.state is not State.DONE)
+    return Tally(len(found), done, fuzzy, missing, left)
+
+
+def share(texts: Sequence[Text]) -> float:
+    """The part of texts that is done, from 0 to 1; of none, all."""
+    return sum(text.state is State.DONE for text in texts) / len(texts) if texts else 1.0
+
+
+def progress(
+    project: Project, languages: Sequence[str]
+) -> tuple[list[LanguageProgress], list[Fault]]:
+    """How far languages are, held against the templates; what can't be read is told."""
+    faults: list[Fault] = []
+    templates = {
+        path.relative_to(project.templates).with_suffix("").as_posix(): _catalog(
+            path, project.name(path), faults
+        )
+        for path in sorted(project.templates.rglob("*.pot"))
+    }
+    rules = {page: _rules(project, page) for page in templates}
+    own = {domain: _catalog(LOCALE / f"{domain}.pot", domain, faults) for domain in DOMAINS}
+    rules |= {"cadogan": frozenset(message.text for message in RULES.values())}
+    found = []
+    for language in languages:
+        due = templates | ({} if is_packaged(language) else own)
+        pages = tuple(
+            PageProgress(
+                page,
+                tuple(
+                    _texts(project, language, page, template, rules.get(page, frozenset()), faults)
+                ),
+            )
+            for page, template in due.items()
+        )
+        found.append(LanguageProgress(language, language in project.released, pages))
+    return found, faults
+
+
+def _texts(
+    project: Project,
+    language: str,
+    page: str,
+    template: Catalog,
+    rules: frozenset[str],
+    faults: list[Fault],
+) -> Iterator[Text]:
+    path = project.catalogs(language) / f"{page}.po"
+    name = project.name(path)
+    there = _catalog(path, name, faults) if path.is_file() else Catalog(None, ())
+    entries = {entry.key: entry for entry in there.active}
+    for source in template.active:
+        entry = entries.get(source.key)
+        line = entry.msgid.line if entry else 0
+        message = source.msgid.text
+        yield Text(message, name, line, _state(entry), message in rules, _words(message))
+
+
+def _state(entry: Entry | None) -> State:
+    if entry is None or not any(string.text.strip() for string in entry.msgstr):
+        return State.MISSING
+    return State.DONE if entry.translated and not entry.fuzzy else State.FUZZY
+
+
+def _words(text: str) -> int:
+    """The words that a translator reads; names of roles and their targets are none."""
+    message = parse_message(text)
+    return len(_WORD.findall(message.prose or text))
+
+
+def _rules(project: Project, page: str) -> frozenset[str]:
+    path = project.docs / f"{page}.rst"
+    text, _ = read_text(path, project.name(path))
+    document, _ = parse_page(text, project.name(path))
+    return frozenset(text.message for text in page_texts(document) if text.rule)
+
+
+def _catalog(path: Path, name: str, faults: list[Fault]) -> Catalog:
+    text, found = read_text(path, name)
+    catalog = Catalog(None, ())
+    if not found:
+        catalog, found = read_catalog(text, name)
+    faults += found
+    return catalog

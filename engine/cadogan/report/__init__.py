@@ -1,0 +1,1 @@
+"""Faults of a run as text, annotations, JSON, SARIF and JUnit."""

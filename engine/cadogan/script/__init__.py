@@ -1,0 +1,1 @@
+"""The language of .patience files: read, played, checked and written."""

@@ -1,0 +1,195 @@
+"""The text of a position, both ways: board lines to a position and back."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from cadogan.base.faults import Fault
+from cadogan.play.cards import PACK, Card, Suit
+from cadogan.play.position import Pile, Position
+from cadogan.play.profile import Profile
+from cadogan.script.grammar import Line
+from cadogan.script.statements import (
+    BoardLine,
+    CellsLine,
+    FanLine,
+    FoundationsLine,
+    Left,
+    LeftLine,
+)
+
+
+def print_board(profile: Profile, position: Position) -> str:
+    """A position as board lines, canonical, without what is as the profile starts it."""
+    lines: list[BoardLine] = []
+    suits = [suit for suit, _ in profile.piles]
+    tops = tuple(
+        (suit, pile[-1].rank if pile else None)
+        for n, (suit, pile) in enumerate(zip(suits, position.foundations, strict=True))
+        # An empty one is named where another of its suit, which is not empty, follows.
+        if pile or any(position.foundations[m] for m in range(n, len(suits)) if suits[m] is suit)
+    )
+    if tops:
+        lines.append(FoundationsLine(tops))
+    if any(position.cells):
+        lines.append(CellsLine(position.cells))
+    if position.redeals_left != profile.redeals.count:
+        lines.append(LeftLine(Left.REDEALS, position.redeals_left))
+    if position.draws_left != (profile.draw.count if profile.draw else 0):
+        lines.append(LeftLine(Left.DRAWS, position.draws_left))
+    lines.extend(FanLine(fan) for fan in position.fans)
+    return "".join(f"{line}\n" for line in lines)
+
+
+def read_board(
+    profile: Profile, lines: Sequence[Line], path: str, *, excerpt: bool
+) -> tuple[Position, list[Fault]]:
+    """The position that board lines give, and everything that is wrong with it.
+
+    Args:
+        lines: the board lines of a script; others are passed over.
+        path: the file, for the faults.
+        excerpt: whether cards may be missing.
+    """
+    reader = _Reader(profile, path)
+    for line in lines:
+        reader.take(line)
+    reader.check_cards(lines[0].number if lines else 1, excerpt)
+    return reader.position(), reader.faults
+
+
+class _Reader:
+    """Collects the piles of a position line by line, with the line on which each card stands."""
+
+    def __init__(self, profile: Profile, path: str) -> None:
+        self.profile, self.path = profile, path
+        self.faults: list[Fault] = []
+        self.fans: list[Pile] = []
+        self.fan_lines: list[int] = []
+        self.foundations = [rule.pile(suit, int(rule.started)) for suit, rule in profile.piles]
+        self.raised_in = [0] * len(self.foundations)
+        self.cells: tuple[Card | None, ...] = (None,) * profile.cells.count
+        self.left = {
+            Left.REDEALS: profile.redeals.count,
+            Left.DRAWS: profile.draw.count if profile.draw else 0,
+        }
+        self.once: dict[str, int] = {}
+
+    def refuse(self, line: int, code: str, message: str) -> None:
+        self.faults.append(Fault(self.path, line, code, message))
+
+    def take(self, line: Line) -> None:
+        statement = line.statement
+        match statement:
+            case FanLine():
+                self.fans.append(statement.cards)
+                self.fan_lines.append(line.number)
+                self.check_limit(line.number, statement.cards)
+            case FoundationsLine():
+                self.tell_twice(line.number, "Foundations:")
+                self.take_foundations(line.number, statement)
+            case CellsLine():
+                self.tell_twice(line.number, "Freecells:")
+                self.take_cells(line.number, statement)
+            case LeftLine():
+                self.tell_twice(line.number, f"{statement.what.value} left:")
+                self.take_left(line.number, statement)
+            case _:
+                pass
+
+    def tell_twice(self, number: int, label: str) -> None:
+        if first := self.once.get(label):
+            told = f"'{label}' stands in line {first} already; leave one"
+            self.refuse(number, "position.line-twice", told)
+        self.once.setdefault(label, number)
+
+    def check_limit(self, number: int, fan: Pile) -> None:
+        limit = self.profile.tableau.limit
+        if limit and len(fan) > limit:
+            told = (
+                f"a fan of {len(fan)} cards is too long; {self.profile.id} allows {limit}, split it"
+            )
+            self.refuse(number, "position.fan-too-long", told)
+
+    def take_foundations(self, number: int, statement: FoundationsLine) -> None:
+        free = list(enumerate(self.profile.piles))
+        for suit, rank in statement.tops:
+            own = [pile for pile in free if pile[1][0] is suit]
+            if not own:
+                told = f"one foundation of {suit.symbol} too many; leave one a suit and pack"
+                self.refuse(number, "position.foundation", told)
+                own = [pile for pile in enumerate(self.profile.piles) if pile[1][0] is suit]
+            free = [pile for pile in free if pile is not own[0]]
+            n, (_, rule) = own[0]
+            height = 0 if rank is None else rule.height(rank)
+            if height < rule.started:
+                told = f"the foundation of {suit.symbol} starts with its base; "
+                self.refuse(number, "position.foundation", f"{told}leave {suit.value}-0 out")
+            self.foundations[n] = rule.pile(suit, height)
+            self.raised_in[n] = number
+
+    def take_cells(self, number: int, statement: CellsLine) -> None:
+        count = self.profile.cells.count
+        if len(statement.cells) > count:
+            told = f"'{statement}' is too much; {self.profile.id} has {count} cells, leave no more"
+            self.refuse(number, "position.cells", told)
+        self.cells = statement.cells + (None,) * (count - len(statement.cells))
+
+    def take_left(self, number: int, statement: LeftLine) -> None:
+        most = self.left[statement.what]
+        if statement.count > most:
+            told = f"'{statement}' is too much; {self.profile.id} has {most}, write no more"
+            return self.refuse(number, "position.left", told)
+        self.left[statement.what] = statement.count
+
+    def places(self) -> Iterator[tuple[Card, int, str]]:
+        """Every card, the line that puts it there (0: the profile does) and that place in words."""
+        for pile, line in zip(self.foundations, self.raised_in, strict=True):
+            under = f" under {pile[-1].symbol}" if pile else ""
+            for card in pile:
+                place = f"up in line {line}{under * (card != pile[-1])}"
+                yield card, line, place if line else "up from the start"
+        for fan, line in zip(self.fans, self.fan_lines, strict=True):
+            yield from ((card, line, f"in line {line}") for card in fan)
+        line = self.once.get("Freecells:", 0)
+        yield from ((card, line, f"in line {line}") for card in self.cells if card)
+
+    def check_cards(self, first_line: int, excerpt: bool) -> None:
+        """Refuse cards that lie here more often than there are packs, and missing ones.
+
+        Cards that a foundation puts up too high are told together.
+        """
+        decks = self.profile.decks
+        places = list(self.places())
+        count = Counter(card for card, _, _ in places)
+        missing = [] if excerpt else [card for card in PACK if count[card] < decks]
+        groups: dict[Card | Suit, list[Card]] = {}
+        for card in (card for card in PACK if count[card] > decks):
+            up = any(card == other and place.startswith("up") for other, _, place in places)
+            groups.setdefault(card.suit if up else card, []).append(card)
+        lacks = f"; missing: {_listed(missing)}" if missing else ""
+        for cards in groups.values():
+            found = {place: line for card, line, place in places if card in cards}
+            often = (
+                f"lies here {count[cards[0]]} times" if len(cards) == 1 else "lie here too often"
+            )
+            told = f"{_listed(cards)} {often}: {', '.join(found)}{lacks}; leave "
+            line = max(found.values()) if len(cards) == 1 else min(filter(None, found.values()))
+            self.refuse(line, "position.card-twice", told + ("one" if decks == 1 else f"{decks}"))
+        if missing and not groups:
+            told = f'cards are missing: {_listed(missing)}; add them, or write [Excerpt "yes"]'
+            self.refuse(first_line, "position.card-missing", told)
+
+    def position(self) -> Position:
+        return Position(
+            tuple(self.fans),
+            tuple(self.foundations),
+            self.cells,
+            self.left[Left.REDEALS],
+            self.left[Left.DRAWS],
+        )
+
+
+def _listed(cards: Sequence[Card]) -> str:
+    """The first cards of a list by their symbols, and how many more there are."""
+    more = f" and {len(cards) - 8} more" if len(cards) > 8 else ""
+    return ", ".join(card.symbol for card in cards[:8]) + more

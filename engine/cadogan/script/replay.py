@@ -1,0 +1,249 @@
+"""A script played: its positions, the panels to draw, and all that does not hold."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import chain, takewhile
+from typing import assert_never
+
+from cadogan.base.faults import Fault, nearest
+from cadogan.play.cards import PACK, Card
+from cadogan.play.deals import redeal
+from cadogan.play.effect import force, play
+from cadogan.play.moves import Move, Redeal
+from cadogan.play.position import Position
+from cadogan.play.profile import Profile
+from cadogan.play.rules import Rule, broken_rule
+from cadogan.script.grammar import Line, Script
+from cadogan.script.opening import opening
+from cadogan.script.statements import (
+    BoardLine,
+    CellsLine,
+    Claim,
+    ClaimKind,
+    FanLine,
+    FoundationsLine,
+    LeftLine,
+    MoveLine,
+    Refusal,
+    Show,
+    Statement,
+    Tag,
+    Unread,
+)
+from cadogan.script.verdict import Verdict, named, on_claim, on_move, on_refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A state to draw: the move that led there and the position before it, None at the start."""
+
+    position: Position
+    move: Move | None = None
+    before: Position | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A script under its game's profile. With any fault, ``panels`` is empty: nothing is drawn."""
+
+    script: Script
+    profile: Profile
+    panels: tuple[Panel, ...]
+
+
+def replay(script: Script, games: Mapping[str, Profile]) -> tuple[Replay | None, list[Fault]]:
+    """Play a script and judge every move, refusal and claim in it.
+
+    Args:
+        script: as read by ``parse_script``.
+        games: the profiles by their ids.
+    """
+    line, game = script.tags.get("Game", (1, ""))
+    if not game and any(
+        isinstance(line.statement, Unread) and line.statement.text.startswith("[")
+        for line in script.lines
+    ):
+        return None, []  # a tag could not be read, which has been told
+    if not game:
+        told = f'the script names no game; write [Game "…"], {nearest("", games)}'
+        return None, [Fault(script.path, line, "script.game", told)]
+    if game not in games:
+        told = f"unknown game '{game}'; {nearest(game, games)}"
+        return None, [Fault(script.path, line, "script.game", told)]
+    profile = games[game]
+    start = _start_of_play(script.lines)
+    above = script.lines[:start]
+    board = [line for line in above if isinstance(line.statement, BoardLine)]
+    unread = any(isinstance(line.statement, Unread) for line in above)
+    excerpt = script.is_excerpt
+    deal = script.tags.get("Deal", (0, ""))[1]
+    if not board and not unread and "Deal" not in script.tags:
+        told = "the script has no position; write its fans, as ': QD 2S 8C', or a Deal tag"
+        return None, [Fault(script.path, line, "script.no-position", told)]
+    position, faults = opening(script, profile, board, excerpt=excerpt or unread)
+    if position is None:
+        return None, faults
+    doubted = _doubted(profile, position) if faults or unread else frozenset()
+    player = Player(profile, position, script.path, excerpt=excerpt, deal=deal, doubted=doubted)
+    player.take_all(script.lines[start:])
+    faults += player.faults
+    return Replay(script, profile, () if faults else player.chosen_panels()), faults
+
+
+class Player:
+    """Plays lines from a position on, and collects what does not hold.
+
+    In a numbered ``deal`` the redeals are those of its number and need no layout.
+    Of ``doubted`` cards the position says too little or too much, which has been told: no move or
+    claim that hangs on one of them is refused besides.
+    """
+
+    def __init__(
+        self,
+        profile: Profile,
+        position: Position,
+        path: str,
+        *,
+        excerpt: bool,
+        deal: str = "",
+        doubted: frozenset[Card] = frozenset(),
+    ) -> None:
+        self.profile, self.position, self.path, self.excerpt = profile, position, path, excerpt
+        self.deal, self.doubted = deal, doubted
+        self.faults: list[Fault] = []
+        self.panels = [Panel(position)]
+        self.shown: list[Panel] = []
+
+    def chosen_panels(self) -> tuple[Panel, ...]:
+        """The panels to draw: those shown, or one a state where none is."""
+        return tuple(self.shown or self.panels)
+
+    def take_all(self, lines: Iterable[Line]) -> None:
+        """Play lines in order, as far as the position is known.
+
+        The fan lines after a redeal are its new layout.
+        """
+        for number, statement in _with_layouts(lines):
+            match statement:
+                case MoveLine(move):
+                    move = self.with_layout(number, move)
+                    self.take_move(number, move)
+                    if move == Redeal():
+                        return
+                case Refusal():
+                    self.take_refusal(number, statement)
+                case Claim():
+                    self.take_claim(number, statement)
+                case Show():
+                    self.shown.append(self.panels[-1])
+                case FanLine() | FoundationsLine() | CellsLine() | LeftLine():
+                    told = (
+                        f"'{statement}' stands where play has begun; put it above the first move, "
+                        "or 'redeal' before a new layout"
+                    )
+                    self.refuse(number, Verdict("script.order", told))
+                    return
+                case Unread():
+                    if not statement.moves_nothing:
+                        return
+                case Tag():
+                    pass
+                case _:
+                    assert_never(statement)
+
+    def doubts(self, *cards: Card | None) -> bool:
+        """Whether any of these cards is a doubted one."""
+        return not self.doubted.isdisjoint(cards)
+
+    def refuse(self, line: int, verdict: Verdict | None) -> None:
+        if verdict:
+            fault = Fault(self.path, line, verdict.code, verdict.message, verdict.detail)
+            self.faults.append(fault)
+
+    def with_layout(self, line: int, move: Move) -> Move:
+        """A redeal of a numbered deal with the layout of its number; another move as it is."""
+        done = self.profile.redeals.count - self.position.redeals_left
+        if not isinstance(move, Redeal) or not self.deal or not self.position.redeals_left:
+            return move
+        left = chain(*self.position.fans)
+        layout = redeal(self.profile, self.deal, done + 1, left)
+        if move.fans not in ((), layout):
+            told = f"deal {self.deal} is dealt anew otherwise; write 'redeal' without a layout"
+            self.refuse(line, Verdict("script.deal", told))
+        return Redeal(layout)
+
+    def take_move(self, line: int, move: Move) -> None:
+        """Play a move; an illegal one is told and then done as meant, so that it is told once."""
+        before = self.position
+        broken = broken_rule(self.profile, before, move)
+        if broken:
+            if not self.doubts(*named(move), *broken.cards):
+                self.refuse(line, on_move(self.profile, before, move, broken))
+            if broken.rule is Rule.REDEAL_CARDS:
+                self.doubted |= set(broken.cards)
+            self.position = force(self.profile, before, move)
+        elif move == Redeal():
+            told = "the redeal's new layout is missing; write its fans below, as ': QD 2S 8C'"
+            self.refuse(line, Verdict("script.redeal", told))
+        else:
+            self.position = play(self.profile, before, move)
+        self.panels.append(Panel(self.position, move, before))
+
+    def take_refusal(self, line: int, refusal: Refusal) -> None:
+        broken = broken_rule(self.profile, self.position, refusal.move)
+        if not self.doubts(*named(refusal.move), *(broken.cards if broken else ())):
+            self.refuse(line, on_refusal(self.profile, self.position, refusal, broken))
+
+    def take_claim(self, line: int, claim: Claim) -> None:
+        if self.doubted and (not _is_of_fans(claim) or self.doubts(claim.card)):
+            return
+        self.refuse(line, on_claim(self.profile, self.position, claim, excerpt=self.excerpt))
+
+
+def _is_of_fans(claim: Claim) -> bool:
+    """Whether a claim hangs on nothing but the card's own fan."""
+    return claim.kind in (ClaimKind.FREE, ClaimKind.BURIED) and claim.number is None
+
+
+def _start_of_play(lines: tuple[Line, ...]) -> int:
+    """The number of the line, from 0, behind the tags and board lines that give the position."""
+    start = 0
+    for number, line in enumerate(lines, 1):
+        match line.statement:
+            case MoveLine() | Refusal() | Claim() | Show():
+                break
+            case Unread() as unread:
+                start = number if unread.is_of_board else start
+            case None:
+                pass
+            case _:
+                start = number
+    return start
+
+
+def _doubted(profile: Profile, position: Position) -> frozenset[Card]:
+    """The cards that a position has not just as often as there are packs."""
+    count = Counter(card for card, _ in position.cards())
+    return frozenset(card for card in PACK if count[card] != profile.decks)
+
+
+def _with_layouts(lines: Iterable[Line]) -> Iterator[tuple[int, Statement]]:
+    """The statements with their line numbers; a redeal takes up the fan lines that follow it."""
+    said = [(line.number, line.statement) for line in lines if line.statement]
+    while said:
+        number, statement = said.pop(0)
+        if statement == MoveLine(Redeal()):
+            fans = [fan for _, fan in takewhile(lambda item: _is_fan(item[1]), said)]
+            if any(isinstance(fan, Unread) for fan in fans):
+                return  # the layout is not known, nor what follows from it
+            said = said[len(fans) :]
+            layout = tuple(fan.cards for fan in fans if isinstance(fan, FanLine))
+            statement = MoveLine(Redeal(layout))
+        yield number, statement
+
+
+def _is_fan(statement: Statement) -> bool:
+    return isinstance(statement, FanLine) or (
+        isinstance(statement, Unread) and statement.is_of_board
+    )

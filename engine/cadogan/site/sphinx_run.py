@@ -1,0 +1,106 @@
+"""One run of Sphinx, strict and from nothing, whose warnings are faults."""
+
+import os
+import re
+import time
+import traceback
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from io import StringIO
+from pathlib import Path
+
+from sphinx.application import Sphinx
+from sphinx.errors import SphinxError
+
+from cadogan.base.faults import Fault
+from cadogan.book.settings import Project
+from cadogan.site.settings import LANGUAGE
+
+EPOCH = "1767225600"
+"""The time that every run believes it is, so that no output holds another: 2026-01-01."""
+
+_WARNING = re.compile(
+    r"(?:(?P<path>.+?):?(?::(?P<line>\d+))?(?::<translated>(?::\d+)?)?: )?"
+    r"(?:WARNING|ERROR|CRITICAL): (?P<text>.*)"
+)
+_KIND = re.compile(r" \[([\w.-]+)\]$")
+_ESCAPE = re.compile(r"\x1b\[[\d;]*m")
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What Sphinx is to do; ``output`` and ``scratch`` are fresh folders."""
+
+    project: Project
+    language: str
+    builder: str
+    output: Path
+    scratch: Path
+    overrides: Mapping[str, object] = field(default_factory=dict, hash=False)
+    catalogs: Path | None = None
+    """A copy of the project's locale folder, whose files are told by the originals' names."""
+
+    def name(self, path: str) -> str:
+        """The name in faults of a file that Sphinx names."""
+        place = Path(path)
+        if self.catalogs and place.is_relative_to(self.catalogs):
+            place = self.project.locale / place.relative_to(self.catalogs)
+        return self.project.name(place)
+
+
+def run_sphinx(run: Run) -> list[Fault]:
+    """Run Sphinx; every warning and error as a fault. For a process of its own.
+
+    Changes the environment: Sphinx and ``conf.py`` take the language and the time from there.
+    """
+    os.environ.update({LANGUAGE: run.language, "SOURCE_DATE_EPOCH": EPOCH, "TZ": "UTC"})
+    if hasattr(time, "tzset"):
+        time.tzset()
+    warned = StringIO()
+    broken: list[Fault] = []
+    try:
+        app = Sphinx(
+            srcdir=run.project.docs,
+            confdir=run.project.docs,
+            outdir=run.output,
+            doctreedir=run.scratch,
+            buildername=run.builder,
+            confoverrides={"cadogan_gate": False, **run.overrides},
+            status=None,
+            warning=warned,
+            freshenv=True,
+        )
+        app.build(force_all=True)
+    except SphinxError as error:
+        told = f"{_one_line(str(error))} (in {run.language}); mend it there"
+        broken.append(Fault("docs/conf.py", 1, "site.sphinx", told))
+    except OSError as error:
+        place = str(error.filename or run.output)
+        told = f"{error.strerror or error} (in {run.language}); free some space, or choose a place"
+        broken.append(Fault(place, 0, "site.output", f"{told} that can be written"))
+    except Exception as error:  # noqa: BLE001 -- whatever an extension or a conf.py raises
+        told = f"{type(error).__name__}: {_one_line(str(error))} (in {run.language}); mend it"
+        detail = tuple(traceback.format_exc().splitlines())
+        broken.append(Fault("docs/conf.py", 1, "site.crash", told, detail))
+    return told_by_sphinx(run, warned.getvalue()) + broken
+
+
+def told_by_sphinx(run: Run, warned: str) -> list[Fault]:
+    """What Sphinx's warnings say, as faults; further lines of a warning are its detail."""
+    found: list[Fault] = []
+    for line in _ESCAPE.sub("", warned).splitlines():
+        if match := _WARNING.fullmatch(line):
+            kind = _KIND.search(match["text"])
+            text = _KIND.sub("", match["text"]).rstrip(".")
+            told = f"{text} (in {run.language}); mend it there"
+            code = f"sphinx.{kind[1]}" if kind else "sphinx.warning"
+            name = run.name(match["path"] or str(run.project.docs / "conf.py"))
+            found.append(Fault(name, int(match["line"] or 1), code, told))
+        elif found and line.strip():
+            last = found.pop()
+            found.append(replace(last, detail=(*last.detail, line)))
+    return found
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())

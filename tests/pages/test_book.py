@@ -1,0 +1,233 @@
+"""This repository's own book: nothing that it must tell its readers is left out."""
+
+import shutil
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+from docutils import nodes
+
+from cadogan.book.settings import Project, load_project
+from cadogan.book.texts import page_texts
+from cadogan.catalog.reader import read_catalog
+from cadogan.games.profiles import GAMES
+from cadogan.markup.rst import Directive, Role
+from cadogan.proof.coverage import as_table, coverage
+from cadogan.proof.home import find_home
+from own_book import PERCENTAGE, Fact, facts, pages, the_book
+from places import BOOK, ROOT
+
+_SAME_DEAL = "the picture of the same numbered deal stands above, in the game's main reading"
+_TOLD = "the page shows the rule in another position"
+_NOT_PLAYED = "it proves what a caption says of a move that its picture does not make"
+_SEARCHED = "it proves a shortest way, for which a picture would be long"
+UNSEEN: Mapping[str, str] = {
+    "alexander-the-great/red-goes-down": _TOLD,
+    "fan-with-cells/free-in-two": _SEARCHED,
+    "fan/no-space": _TOLD,
+    "free-fan/back-from-a-cell": _TOLD,
+    "free-fan/free-in-three": _SEARCHED,
+    "la-belle-lucie/held-back-not": _NOT_PLAYED,
+    "la-belle-lucie/two-moves-closed": _NOT_PLAYED,
+    "shamrocks-down/at-most-three": _TOLD,
+    "shamrocks-down/opening": _SAME_DEAL,
+    "shamrocks-down/spaces": _TOLD,
+    "shamrocks-ii/free-in-three": _SEARCHED,
+    "shamrocks-ii/up-or-down": _TOLD,
+    "shamrocks/both-ways": _TOLD,
+    "shamrocks/kings-as-dealt": _TOLD,
+    "super-flower-garden-in-suit/opening": _SAME_DEAL,
+    "super-flower-garden-in-suit/turned-round": _TOLD,
+    "super-flower-garden-in-suit/up-or-down": _TOLD,
+    "three-shuffles-and-a-draw-anywhere/never-a-space": _TOLD,
+    "three-shuffles-and-a-draw-anywhere/opening": _SAME_DEAL,
+    "three-shuffles-and-a-draw/not-yet": _TOLD,
+    "three-shuffles-and-a-draw/own-fan": _TOLD,
+}
+"""Scripts that are played and that no page shows, each with the reason."""
+
+
+def arguments(documents: Mapping[str, nodes.document], name: str) -> set[str]:
+    """All words beside the directives of this name."""
+    return {
+        word
+        for document in documents.values()
+        for directive in document.findall(Directive)
+        if directive.name == name
+        for word in directive.argument.split()
+    }
+
+
+def unseen(project: Project) -> list[str]:
+    """The scripts that no page shows."""
+    scripts = project.diagrams.rglob("*.patience")
+    names = {path.relative_to(project.diagrams).with_suffix("").as_posix() for path in scripts}
+    return sorted(names - arguments(pages(project), "patience"))
+
+
+def untranslated(project: Project) -> Iterator[str]:
+    """Texts of pages that a released language lacks, as ``ru: page: text``."""
+    for name, document in pages(project).items():
+        said = {text.message for text in page_texts(document)}
+        for language in sorted({*project.released} - {project.source}):
+            path = project.catalogs(language) / f"{name}.po"
+            text = path.read_text(encoding="utf-8") if path.is_file() else ""
+            catalog, _ = read_catalog(text, path.name)
+            done = {
+                entry.msgid.text for entry in catalog.active if entry.translated and not entry.fuzzy
+            }
+            yield from (f"{language}: {name}: {text}" for text in sorted(said - done))
+
+
+def unknown_terms(documents: Mapping[str, nodes.document]) -> Iterator[str]:
+    """The terms that pages link to and no glossary explains, as ``page: term``."""
+    known = {term.astext().lower() for term in glossary(documents)}
+    for name, document in documents.items():
+        for role in document.findall(Role):
+            if role.name == "term" and role.target.lower() not in known:
+                yield f"{name}: {role.target}"
+
+
+def glossary(documents: Mapping[str, nodes.document]) -> Iterator[nodes.term]:
+    """Every term that a glossary explains."""
+    for document in documents.values():
+        for directive in document.findall(Directive):
+            if directive.name == "glossary":
+                yield from directive.findall(nodes.term)
+
+
+def percentages(project: Project) -> Iterator[str]:
+    """Texts of pages and of their translations that give a share in per cent."""
+    for name, document in pages(project).items():
+        yield from (
+            f"{name}: {text.message}"
+            for text in page_texts(document)
+            if PERCENTAGE.search(text.message)
+        )
+    for path in sorted(project.locale.rglob("*.po")):
+        catalog, _ = read_catalog(path.read_text(encoding="utf-8"), path.name)
+        texts = (string.text for entry in catalog.active for string in entry.msgstr)
+        yield from (f"{path.name}: {text}" for text in texts if PERCENTAGE.search(text))
+
+
+def anchors(document: nodes.document) -> set[str]:
+    """The ids of a page's sections, labels and terms, as they stand in the built page."""
+    ids = {each for node in document.findall(nodes.Element) for each in node["ids"]}
+    terms = glossary({"": document})
+    return ids | {f"term-{nodes.make_id(term.astext())}" for term in terms}
+
+
+def missing_anchors(documents: Mapping[str, nodes.document], rows: list[Fact]) -> list[str]:
+    """The facts whose place is not there."""
+    known = {name: anchors(document) for name, document in documents.items()}
+    return [row.id for row in rows if row.anchor not in known.get(row.page, ())]
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Project:
+    """The tests' little book, to spoil."""
+    shutil.copytree(BOOK, tmp_path / "book")
+    project, _ = load_project(tmp_path / "book")
+    assert project
+    return project
+
+
+def spoil(project: Project, name: str, old: str, new: str) -> None:
+    """Replace a text in a file; it must be there."""
+    path = project.root / name
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def test_every_game_has_a_page() -> None:
+    """All its rules stand in a table somewhere, and a page with its scripts tells it."""
+    documents = pages(the_book())
+    names = {path.stem for path in GAMES.glob("*.toml")}
+    assert names == arguments(documents, "at-a-glance") & names
+    assert {script.partition("/")[0] for script in arguments(documents, "patience")} == names
+
+
+def test_every_script_is_shown() -> None:
+    """A script that no page shows has a reason for it."""
+    assert unseen(the_book()) == sorted(UNSEEN)
+    assert all(UNSEEN.values())
+
+
+def test_a_script_that_no_page_shows_is_found(copy: Project) -> None:
+    """A planted one."""
+    script = copy.diagrams / "la-belle-lucie" / "freeing.patience"
+    assert unseen(copy) == []
+    shutil.copy(script, script.with_name("another.patience"))
+    assert unseen(copy) == ["la-belle-lucie/another"]
+
+
+def test_every_page_is_translated() -> None:
+    """Into each released language, whole."""
+    assert not [*untranslated(the_book())]
+
+
+def test_a_gap_in_a_translation_is_found(copy: Project) -> None:
+    """An emptied text, and a catalogue that is not there."""
+    assert not [*untranslated(copy)]
+    spoil(copy, "locale/ru/LC_MESSAGES/index.po", 'msgstr "Маленькая книга"', 'msgstr ""')
+    (copy.catalogs("es") / "games/lucie.po").unlink()
+    found = [*untranslated(copy)]
+    assert "ru: index: A tiny book" in found
+    assert any(line.startswith("es: games/lucie: ") for line in found)
+
+
+def test_every_rule_has_its_examples() -> None:
+    """A legal and a refused one in each game; of a mere ban a refused one."""
+    home, faults = find_home(ROOT)
+    assert not faults
+    rows = coverage(home)
+    assert as_table([row for row in rows if row.is_gap]) == as_table([])
+    assert {row.game for row in rows} == {path.stem for path in GAMES.glob("*.toml")}
+
+
+def test_every_fact_is_told() -> None:
+    """Each id of a fact is its own, and its place is on its page."""
+    rows = facts()
+    assert len(rows) > 150
+    assert len({row.id for row in rows}) == len(rows)
+    assert missing_anchors(pages(the_book()), rows) == []
+
+
+def test_a_fact_without_its_place_is_found(copy: Project) -> None:
+    """A section that goes takes its facts along; so does a page."""
+    rows = [Fact("one", "games/lucie", "an-example"), Fact("two", "games/nothing", "an-example")]
+    assert missing_anchors(pages(copy), rows) == ["two"]
+    spoil(copy, "docs/games/lucie.rst", "An example\n----------", "A sample\n--------")
+    assert missing_anchors(pages(copy), rows) == ["one", "two"]
+
+
+def test_every_term_is_explained() -> None:
+    """What a page links to stands in the glossary."""
+    assert not [*unknown_terms(pages(the_book()))]
+
+
+def test_a_term_that_no_glossary_has_is_found(copy: Project) -> None:
+    """A planted one; capitals make no difference."""
+    page = copy.docs / "terms.rst"
+    text = ":term:`Fans <Fan>` and :term:`fun`\n\n.. glossary::\n\n   fan\n      Cards.\n"
+    page.write_text(text, encoding="utf-8")
+    assert [*unknown_terms(pages(copy))] == ["terms: fun"]
+
+
+def test_no_percentage_is_printed() -> None:
+    """Odds come with their measurements; until then no page and no translation has any."""
+    assert not [*percentages(the_book())]
+
+
+def test_a_percentage_in_a_translation_is_found(copy: Project) -> None:
+    """Also one that the page has not."""
+    assert not [*percentages(copy)]
+    spoil(copy, "locale/ru/LC_MESSAGES/index.po", '"Маленькая книга"', '"Маленькая книга, 5 %"')
+    assert [*percentages(copy)] == ["index.po: Маленькая книга, 5 %"]
+
+
+@pytest.mark.parametrize("text", ["5 %", "5%", "%5", "12,5\u00a0%", "5 per cent", "5 процентов"])
+def test_a_percentage_is_found(text: str) -> None:
+    """In every language's typography."""
+    assert PERCENTAGE.search(text)

@@ -1,0 +1,26 @@
+"""The book's glossary: the same terms are defined, and given in the other languages."""
+
+from docutils import nodes
+
+from cadogan.markup.rst import Directive, parse_page
+from cadogan.proof.translations.locales import load_terms
+from places import ROOT
+
+UNDEFINED = {"bottom-to-top", "step", "hint", "undo", "puzzle"}
+"""Terms of the site's own words, or plain enough without a definition."""
+
+
+def test_each_group_of_terms_has_its_words() -> None:
+    """The table under a group names the terms that the group defines, in the same order."""
+    text = (ROOT / "docs/glossary.rst").read_text(encoding="utf-8")
+    document, _ = parse_page(text, "docs/glossary.rst")
+    directives = list(document.findall(Directive))
+    defined = [
+        [term.astext().replace(" ", "-") for term in directive.findall(nodes.term)]
+        for directive in directives
+        if directive.name == "glossary"
+    ]
+    told = [each.argument.split() for each in directives if each.name == "words"]
+    assert defined == told
+    terms = {key for group in told for key in group}
+    assert terms == load_terms(ROOT / "locale")[0].by_key.keys() - UNDEFINED

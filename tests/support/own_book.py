@@ -1,0 +1,51 @@
+"""This repository's own book, as several tests read it."""
+
+import re
+import tomllib
+from functools import cache
+from typing import NamedTuple
+
+from docutils import nodes
+
+from cadogan.book.settings import Project, load_project
+from cadogan.markup.rst import parse_page
+from places import FACTS, ROOT
+
+PERCENTAGE = re.compile(r"\d\s*(?:%|per ?cent|por ciento|por cento|процент)|%\s*\d", re.IGNORECASE)
+
+
+class Fact(NamedTuple):
+    """What the book must tell, and where it is told: a page's name and an id on it."""
+
+    id: str
+    page: str
+    anchor: str
+
+
+def facts() -> list[Fact]:
+    """The rows of ``facts.toml``."""
+    table = tomllib.loads(FACTS.read_text(encoding="utf-8"))
+    return [
+        Fact(row["id"], page["name"], row["anchor"])
+        for page in table["page"]
+        for row in page["facts"]
+        if row["says"]
+    ]
+
+
+@cache
+def the_book() -> Project:
+    """The project of this repository."""
+    project, faults = load_project(ROOT)
+    assert project, faults
+    return project
+
+
+def pages(project: Project) -> dict[str, nodes.document]:
+    """Every page by its name, as ``games/la-belle-lucie``."""
+    return {
+        path.relative_to(project.docs).with_suffix("").as_posix(): parse_page(
+            path.read_text(encoding="utf-8"), path.name
+        )[0]
+        for path in sorted(project.docs.rglob("*.rst"))
+    }
