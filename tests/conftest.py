@@ -16,6 +16,7 @@ from cadogan.report.report import as_text
 from cadogan.script.grammar import parse_script
 from cadogan.script.replay import Replay, replay
 from cadogan.site.build import build
+from corpus import Case, print_case, read_case
 from places import GAMES, GOLDEN, ROOT
 
 # The same examples on every run and machine, however slow it is.
@@ -71,6 +72,19 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
             path.write_bytes(text.encode())
         assert path.is_file(), f"{path} is missing; pytest --write-golden makes it"
         assert text == path.read_bytes().decode(), f"differs from {path}"
+
+    return compare
+
+
+@pytest.fixture
+def expected(request: pytest.FixtureRequest) -> Callable[[Case, str], None]:
+    """Compares a report with the section ``expected`` of a case of the corpus."""
+
+    def compare(case: Case, report: str) -> None:
+        if request.config.getoption("--write-golden"):
+            case.path.write_bytes(print_case(case._replace(expected=report)).encode())
+            case = read_case(case.path)
+        assert report == case.expected, f"differs from {case.path}"
 
     return compare
 

@@ -13,9 +13,9 @@ from cadogan.markup import prose
 from cadogan.proof.translations.locales import check_catalog, check_locale, load_terms
 from cadogan.proof.translations.typography import fix, mend
 from cadogan.report.report import as_text
-from places import TESTS
+from corpus import read_case
+from places import CORPUS, GOLDEN, ROOT
 
-HERE = TESTS
 HEADER = 'msgid ""\nmsgstr ""\n"Language: {}\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'
 
 
@@ -42,7 +42,7 @@ def test_catalogues_and_templates_must_agree(tmp_path: Path) -> None:
     write(locale, "ru/LC_MESSAGES/a.po", "ru", Deck="Колода", Rank="Ранг")
     write(locale, "ru/LC_MESSAGES/gone.po", "ru", Deck="Колода")
     write(locale, "ru/LC_MESSAGES/sphinx.po", "ru", Search="Поиск")
-    golden = (HERE / "golden" / "proof-locale.txt").read_text(encoding="utf-8")
+    golden = (GOLDEN / "proof-locale.txt").read_text(encoding="utf-8")
     assert as_text(check_locale(locale, ["en", "ru", "es"], {})) == golden
 
 
@@ -68,7 +68,7 @@ def test_a_catalogue_that_is_not_utf8_is_told(tmp_path: Path) -> None:
 
 def test_the_term_base_of_the_project_is_read_without_fault() -> None:
     """Every row of the terms has its word in all four languages, and some are held against."""
-    terms, faults = load_terms(HERE.parent / "locale")
+    terms, faults = load_terms(ROOT / "locale")
     assert faults == []
     assert sum(any(word.forms for word in term.words.values()) for term in terms.terms) >= 12
     assert all(term.words.keys() == {"es", "pt_PT", "pt_BR", "ru"} for term in terms.terms)
@@ -76,8 +76,8 @@ def test_the_term_base_of_the_project_is_read_without_fault() -> None:
 
 def test_a_wrong_term_base_is_told_with_its_lines() -> None:
     """Each fault names the term and what to write."""
-    text = (HERE / "corpus" / "terms-bad.toml").read_text(encoding="utf-8")
-    golden = (HERE / "golden" / "proof-terms.txt").read_text(encoding="utf-8")
+    text = (CORPUS / "terms-bad.toml").read_text(encoding="utf-8")
+    golden = (GOLDEN / "proof-terms.txt").read_text(encoding="utf-8")
     assert as_text(read_terms(text, "locale/terms.toml")[1]) == golden
 
 
@@ -147,13 +147,13 @@ def test_numbers_are_found_as_the_language_writes_them(
 )
 def test_fix_makes_a_catalogue_pass(name: str) -> None:
     """What is mechanical is mended, and mending again changes nothing."""
-    case = HERE / "corpus" / "catalogs" / name
+    case = read_case(CORPUS / "catalogs" / f"{name}.txt")
     language = "pt_PT" if name == "percent-tight" else "es" if name in SPANISH else "ru"
     path = f"locale/{language}/LC_MESSAGES/bad.po"
-    mended = fix((case / "bad.po").read_bytes().decode("utf-8"), path)
+    mended = fix(case.bad.decode("utf-8"), path)
     assert check_catalog(path, mended) == []
     assert fix(mended, path) == mended
-    assert mended == (case / "good.po").read_text(encoding="utf-8")
+    assert mended.encode() == case.good
 
 
 SPANISH = ("accents-split", "double-space")
@@ -193,7 +193,7 @@ def test_faults_as_text_stand_in_order() -> None:
 @pytest.mark.parametrize("language", ["es", "pt_PT", "pt_BR", "ru"])
 def test_every_card_of_the_real_catalogues_is_held(language: str) -> None:
     """Whichever card of a translation is changed, the fault names its line."""
-    path = HERE.parent / "locale" / language / "LC_MESSAGES" / "games" / "la-belle-lucie.po"
+    path = ROOT / "locale" / language / "LC_MESSAGES" / "games" / "la-belle-lucie.po"
     lines = path.read_text(encoding="utf-8").split("\n")
     cards = [n for n, line in enumerate(lines) if line.startswith("msgstr") and ":card:`" in line]
     assert len(cards) >= 5
@@ -206,7 +206,7 @@ def test_every_card_of_the_real_catalogues_is_held(language: str) -> None:
 
 def test_what_a_translator_waives_is_not_asked_for() -> None:
     """A note above the entry stands for a sentence that does without the term."""
-    terms, _ = load_terms(HERE.parent / "locale")
+    terms, _ = load_terms(ROOT / "locale")
     entry = 'msgid "Club on club, in suit."\nmsgstr "Trébol sobre trébol."\n'
     asked = check_catalog("x.po", HEADER.format("es") + entry, terms=terms)
     noted = f"{HEADER.format('es')}# cadogan: reworded\n{entry}"

@@ -1,46 +1,44 @@
-"""Every kind of fault of a catalogue, one a folder, with its golden message and its mended twin."""
+"""Every kind of fault of a catalogue, with its message and its corrected twin."""
 
 import re
-from pathlib import Path
+from collections.abc import Callable
+from operator import attrgetter
 
 import pytest
 
 from cadogan.base.faults import Severity
 from cadogan.proof.translations.locales import check_catalog, load_terms
 from cadogan.report.report import as_text
-from places import TESTS
+from corpus import Case, cases
+from places import ROOT
 
-HERE = TESTS
-CASES = sorted((HERE / "corpus" / "catalogs").iterdir())
-TERMS, _ = load_terms(HERE.parent / "locale")
+CASES = cases("catalogs")
+TERMS, _ = load_terms(ROOT / "locale")
 FACTS = {"la-belle-lucie": {"fans": 18, "redeals": 2}}
 
 
-def told(case: Path, name: str) -> str:
-    """What is said of a case's file, as if it lay in the folder of its good twin's language."""
-    good = (case / "good.po").read_text(encoding="utf-8")
-    language = re.findall(r'"Language: (\w+)', good)[0]
+def report(case: Case, name: str, content: bytes) -> str:
+    """The report on a file of a case, checked in its language's folder."""
+    language = re.findall(r'"Language: (\w+)', case.good.decode("utf-8"))[0]
     path = f"locale/{language}/LC_MESSAGES/{name}"
-    text = (case / name).read_bytes().decode("utf-8")
-    return as_text(check_catalog(path, text, facts=FACTS, terms=TERMS))
+    return as_text(check_catalog(path, content.decode("utf-8"), facts=FACTS, terms=TERMS))
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_a_bad_catalogue_is_told_as_expected(case: Path) -> None:
-    """The fault is told in exactly the golden words, once, with its line."""
-    expected = (case / "expected.txt").read_text(encoding="utf-8")
-    assert told(case, "bad.po") == expected
-    assert len(re.findall(r"^locale/", expected, re.MULTILINE)) == 1
+@pytest.mark.parametrize("case", CASES, ids=attrgetter("name"))
+def test_a_bad_catalogue_is_reported(case: Case, expected: Callable[[Case, str], None]) -> None:
+    """One mistake gives one fault, with this message and its line."""
+    found = report(case, "bad.po", case.bad)
+    expected(case, found)
+    assert len(re.findall(r"^locale/", found, re.MULTILINE)) == 1
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_its_mended_twin_passes(case: Path) -> None:
-    """Nothing is said of the good catalogue."""
-    assert told(case, "good.po") == ""
+@pytest.mark.parametrize("case", CASES, ids=attrgetter("name"))
+def test_its_corrected_twin_passes(case: Case) -> None:
+    """The report on the good catalogue is empty."""
+    assert report(case, "good.po", case.good) == ""
 
 
 def test_the_corpus_is_large_and_fails_builds() -> None:
     """There are at least forty kinds of error, warnings not counted."""
-    errors = [c for c in CASES if "warning:" not in (c / "expected.txt").read_text("utf-8")]
-    assert len(errors) >= 40
+    assert sum("warning:" not in case.expected for case in CASES) >= 40
     assert Severity.WARNING.value == "warning"

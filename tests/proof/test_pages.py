@@ -1,6 +1,8 @@
 """Pages held against the engine: each fault is told, and its mended twin passes."""
 
+from collections.abc import Callable
 from functools import cache
+from operator import attrgetter
 
 import pytest
 
@@ -11,10 +13,11 @@ from cadogan.proof.pages import Book, check_page
 from cadogan.proof.translations.locales import load_terms
 from cadogan.report.report import as_text
 from cadogan.script.playing import play_file
+from corpus import Case, cases
 from places import CORPUS, ROOT
 
 PAGES = CORPUS / "pages"
-CASES = sorted(path.parent.name for path in PAGES.glob("*/bad.rst"))
+CASES = cases("pages")
 
 
 @cache
@@ -28,28 +31,29 @@ def book() -> Book:
     return Book(games, scripts, load_terms(ROOT / "locale")[0])
 
 
-def told(case: str, name: str) -> str:
-    """What the check says of one page of the corpus."""
-    return as_text(check_page((PAGES / case / name).read_text(encoding="utf-8"), name, book()))
+def report(name: str, content: bytes) -> str:
+    """The report on one page of the corpus."""
+    return as_text(check_page(content.decode("utf-8"), name, book()))
 
 
-@pytest.mark.parametrize("case", CASES)
-def test_a_fault_is_told_with_line_and_remedy(case: str) -> None:
+@pytest.mark.parametrize("case", CASES, ids=attrgetter("name"))
+def test_a_fault_is_reported_with_line_and_remedy(
+    case: Case, expected: Callable[[Case, str], None]
+) -> None:
     """Each broken page gives its golden message."""
-    assert told(case, "bad.rst") == (PAGES / case / "expected.txt").read_text(encoding="utf-8")
+    expected(case, report("bad.rst", case.bad))
 
 
-@pytest.mark.parametrize("case", CASES)
-def test_a_mended_page_passes(case: str) -> None:
-    """The twin without the fault is not complained about."""
-    assert not told(case, "good.rst")
+@pytest.mark.parametrize("case", CASES, ids=attrgetter("name"))
+def test_a_corrected_page_passes(case: Case) -> None:
+    """The report on the twin without the fault is empty."""
+    assert report("good.rst", case.good) == ""
 
 
-def test_the_corpus_is_whole() -> None:
+def test_the_corpus_is_complete() -> None:
     """There are at least thirty kinds of fault, and each is one line that ends in its code."""
-    messages = [(PAGES / case / "expected.txt").read_text(encoding="utf-8") for case in CASES]
     assert len(CASES) >= 30
-    assert all(message.splitlines()[0].endswith("]") for message in messages)
+    assert all(case.expected.splitlines()[0].endswith("]") for case in CASES)
 
 
 def claims(text: str) -> tuple[set[str], set[str], list[str]]:

@@ -20,7 +20,8 @@ from cadogan.report.codes import CODES
 from cadogan.report.formats import FORMATS
 from cadogan.report.machine import SCHEMA
 from cadogan.report.report import Report, as_text, in_order
-from places import SCHEMAS, TESTS
+from corpus import cases
+from places import GOLDEN, SCHEMAS
 
 ENGINE = Path(cadogan.__file__).parent
 SARIF = "c3b4bb2d6093897483348925aaa73af03b3e3f4bd4ca38cef26dcb4212a2682e"
@@ -217,8 +218,8 @@ def codes_in_source() -> set[str]:
 
 def codes_in_corpora() -> set[str]:
     """Every code in a golden message."""
-    files = [*(TESTS / "corpus").rglob("*.txt"), *(TESTS / "golden").glob("*.txt")]
-    texts = (path.read_text(encoding="utf-8") for path in files)
+    golden = (path.read_text(encoding="utf-8") for path in GOLDEN.glob("*.txt"))
+    texts = (*(case.expected for case in cases("*")), *golden)
     code = re.compile(r"\[([a-z]+\.[a-z-]+)\]$", re.MULTILINE)
     found = {name for text in texts for name in code.findall(text)}
     return found - {rule.value for rule in Rule}

@@ -1,6 +1,7 @@
-"""Broken scripts and profiles, one fault each, with the message of each and its mended twin."""
+"""Broken scripts and profiles, one fault each, with the message of each and its corrected twin."""
 
 from collections.abc import Callable
+from operator import attrgetter
 from pathlib import Path
 
 import pytest
@@ -11,12 +12,12 @@ from cadogan.games.profiles import load_game
 from cadogan.play.rules import Rule
 from cadogan.report.report import as_text
 from cadogan.script.playing import play_file
-from places import CORPUS
+from corpus import Case, cases
 
-SCRIPTS = sorted((CORPUS / "scripts").iterdir())
-PROFILES = sorted((CORPUS / "profiles").iterdir())
+SCRIPTS = cases("scripts")
+PROFILES = cases("profiles")
 SEVERAL = ("illegal-two", "many")
-"""What has more than one fault: each of them is told, in one run."""
+"""What has more than one fault: one run reports them all."""
 
 
 def script_faults(path: Path) -> list[Fault]:
@@ -29,27 +30,33 @@ def profile_faults(path: Path) -> list[Fault]:
     return load_game(path, path.name)[1]
 
 
-@pytest.mark.parametrize("folder", SCRIPTS, ids=lambda folder: folder.name)
-def test_a_broken_script_is_told(folder: Path, golden: Callable[[str, str], None]) -> None:
-    """One mistake gives one fault, with this message; the mended twin gives none."""
-    faults = script_faults(folder / "bad.patience")
-    golden(f"../corpus/scripts/{folder.name}/expected.txt", as_text(faults))
-    assert (len(faults) > 1) is (folder.name in SEVERAL)
-    assert script_faults(folder / "good.patience") == []
+@pytest.mark.parametrize("case", SCRIPTS, ids=attrgetter("name"))
+def test_a_broken_script_is_reported(
+    case: Case, tmp_path: Path, expected: Callable[[Case, str], None]
+) -> None:
+    """One mistake gives one fault, with this message; the corrected twin gives none."""
+    bad, good = case.write(tmp_path)
+    faults = script_faults(bad)
+    expected(case, as_text(faults))
+    assert (len(faults) > 1) is (case.name in SEVERAL)
+    assert script_faults(good) == []
 
 
-@pytest.mark.parametrize("folder", PROFILES, ids=lambda folder: folder.name)
-def test_a_broken_profile_is_told(folder: Path, golden: Callable[[str, str], None]) -> None:
-    """One mistake gives one fault, with this message; the mended twin gives none."""
-    faults = profile_faults(folder / "bad.toml")
-    golden(f"../corpus/profiles/{folder.name}/expected.txt", as_text(faults))
-    assert (len(faults) > 1) is (folder.name in SEVERAL)
-    assert profile_faults(folder / "good.toml") == []
+@pytest.mark.parametrize("case", PROFILES, ids=attrgetter("name"))
+def test_a_broken_profile_is_reported(
+    case: Case, tmp_path: Path, expected: Callable[[Case, str], None]
+) -> None:
+    """One mistake gives one fault, with this message; the corrected twin gives none."""
+    bad, good = case.write(tmp_path)
+    faults = profile_faults(bad)
+    expected(case, as_text(faults))
+    assert (len(faults) > 1) is (case.name in SEVERAL)
+    assert profile_faults(good) == []
 
 
 def test_the_strict_game_breaks_each_of_its_rules_in_the_corpus() -> None:
     """Every rule that has no other game's spaces, limits or merci is broken by some script."""
-    told = "".join((folder / "expected.txt").read_text(encoding="utf-8") for folder in SCRIPTS)
+    reports = "".join(case.expected for case in SCRIPTS)
     others = {
         Rule.DRAW_SPENT,
         Rule.DRAW_NOT_YET,
@@ -63,18 +70,18 @@ def test_the_strict_game_breaks_each_of_its_rules_in_the_corpus() -> None:
         Rule.BUILD_COLOUR,
         Rule.BUILD_ALTERNATE,
     }
-    assert {rule for rule in Rule if f"breaks {rule.value}:" not in told} == others
+    assert {rule for rule in Rule if f"breaks {rule.value}:" not in reports} == others
 
 
 def test_no_message_runs_over_several_lines() -> None:
     """A fault is one line that has its remedy, and its details are indented below."""
-    for path in (*SCRIPTS, *PROFILES):
-        for line in (path / "expected.txt").read_text(encoding="utf-8").splitlines():
+    for case in (*SCRIPTS, *PROFILES):
+        for line in case.expected.splitlines():
             assert line.startswith(("bad.", "  "))
             assert line.isprintable()
 
 
-def test_a_missing_file_is_told(tmp_path: Path) -> None:
+def test_a_missing_file_is_reported(tmp_path: Path) -> None:
     """There is no twin of a file that is not there."""
     for faults in (script_faults(tmp_path / "no.patience"), profile_faults(tmp_path / "no.toml")):
         assert [fault.message for fault in faults] == [

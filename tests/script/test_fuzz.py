@@ -10,14 +10,12 @@ from cadogan.games.profiles import GAMES, load_game, read_profile
 from cadogan.script.grammar import parse_script
 from cadogan.script.playing import play_file
 from cadogan.script.replay import replay
-from places import ROOT
+from corpus import cases
+from places import DIAGRAMS
 
 SCRIPTS = sorted([
-    path.read_text(encoding="utf-8")
-    for path in (
-        *(ROOT / "diagrams").rglob("*.patience"),
-        *(ROOT / "tests" / "corpus" / "scripts").rglob("good.patience"),
-    )
+    *(path.read_text(encoding="utf-8") for path in DIAGRAMS.rglob("*.patience")),
+    *(case.good.decode("utf-8") for case in cases("scripts")),
 ])
 PROFILES = sorted(path.read_text(encoding="utf-8") for path in GAMES.glob("*.toml"))
 WORDS = (

@@ -56,8 +56,8 @@ class Case(NamedTuple):
 
 
 def cases(kind: str) -> list[Case]:
-    """All cases of one folder of the corpus, by name."""
-    return [read_case(path) for path in sorted((CORPUS / kind).glob("*.txt"))]
+    """All cases of one folder of the corpus, or of each (``*``), by name."""
+    return [read_case(path) for path in sorted(CORPUS.glob(f"{kind}/*.txt"))]
 
 
 def read_case(path: Path) -> Case:
