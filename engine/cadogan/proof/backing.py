@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from cadogan.base.faults import Fault, nearest
+from cadogan.base.faults import Fault
 from cadogan.play.cards import PACK, Card
 from cadogan.play.moves import Move, Target, Transfer
 from cadogan.play.position import Pile, Position
 from cadogan.play.profile import Profile
+from cadogan.proof.game_checks import page_game
 from cadogan.script.board import read_board
 from cadogan.script.grammar import Line, parse_lines
 from cadogan.script.replay import Player
@@ -16,21 +17,21 @@ from cadogan.script.statements import BoardLine, Claim, FanLine, MoveLine, Refus
 
 @dataclass(frozen=True, slots=True)
 class Backing:
-    """The cards that a block speaks of, and those besides that only lie in its position."""
+    """The cards that a block of claims names, and those that only its position has."""
 
-    spoken: frozenset[Card]
+    claimed: frozenset[Card]
     shown: frozenset[Card]
 
     def backs(self, cards: frozenset[Card]) -> bool:
         """Whether a paragraph that names these cards is backed, each of them and no other."""
-        return self.spoken <= cards <= self.spoken | self.shown
+        return self.claimed <= cards <= self.claimed | self.shown
 
     def __or__(self, other: "Backing") -> "Backing":
-        return Backing(self.spoken | other.spoken, self.shown | other.shown)
+        return Backing(self.claimed | other.claimed, self.shown | other.shown)
 
 
 EVERYTHING = Backing(frozenset(), frozenset(PACK))
-"""What a block that can't be read backs, so that its fault is told once."""
+"""What a block that can't be read backs, so that its fault is reported once."""
 
 
 def read_claims(
@@ -56,7 +57,7 @@ def read_claims(
     game = next((tag.value for tag in tags if tag.key == "Game"), game)
     backing = _backing(lines)
     if game not in games:
-        return backing, [Fault(path, first, "page.game", unknown_game(game, games))]
+        return backing, page_game([game], games, first)
     profile = games[game]
     said = tuple(line for line in lines if not isinstance(line.statement, Tag | None))
     if any(isinstance(line.statement, BoardLine) for line in said):
@@ -71,13 +72,6 @@ def read_claims(
     return backing, faults
 
 
-def unknown_game(game: str, games: Mapping[str, Profile]) -> str:
-    """The fault of a page whose game has no profile, or that names none."""
-    if not game:
-        return f"the page names no game; write ':game: …' above the title, {nearest('', games)}"
-    return f"unknown game '{game}'; {nearest(game, games)}"
-
-
 def _play(profile: Profile, position: Position, lines: Iterable[Line], path: str) -> list[Fault]:
     player = Player(profile, position, path, excerpt=True)
     player.take_all(lines)
@@ -85,19 +79,19 @@ def _play(profile: Profile, position: Position, lines: Iterable[Line], path: str
 
 
 def _backing(lines: Iterable[Line]) -> Backing:
-    spoken: set[Card] = set()
+    claimed: set[Card] = set()
     shown: set[Card] = set()
     for line in lines:
         match line.statement:
             case MoveLine(move) | Refusal(move, _):
-                spoken.update(_named(move))
+                claimed.update(_named(move))
             case Claim(_, card):
-                spoken.update([card] if card else [])
+                claimed.update([card] if card else [])
             case FanLine(cards):
                 shown.update(cards)
             case _:
                 pass
-    return Backing(frozenset(spoken), frozenset(shown))
+    return Backing(frozenset(claimed), frozenset(shown))
 
 
 def _named(move: Move) -> list[Card]:
@@ -110,7 +104,7 @@ def _named(move: Move) -> list[Card]:
 def _implied(profile: Profile, line: Line) -> Position:
     """The position that a lone line takes for granted."""
     statement = line.statement
-    fans: list[Pile] = [(card,) for card in _backing([line]).spoken]
+    fans: list[Pile] = [(card,) for card in _backing([line]).claimed]
     raised = None
     if isinstance(statement, MoveLine | Refusal) and isinstance(move := statement.move, Transfer):
         fans = [(card,) for card in _named(move)]

@@ -8,17 +8,15 @@ of a merci in a game that has none, is kept by no move: of it the refused exampl
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from docutils import nodes
-
-from cadogan.base.files import read_text
-from cadogan.book.settings import Project
-from cadogan.book.tables import game_of, games_of
-from cadogan.markup.rst import Directive, line_of, parse_page
+from cadogan.book.book import Book
+from cadogan.book.contents import Page
+from cadogan.book.page_games import games_of
+from cadogan.markup.rst import line_of
 from cadogan.play.profile import Profile
 from cadogan.play.rules import Rule
 from cadogan.play.scope import kind_of, scope
-from cadogan.proof.home import Home
 from cadogan.script.grammar import Line, parse_lines
 from cadogan.script.statements import MoveLine, Refusal, Tag
 
@@ -54,21 +52,24 @@ class Row:
         return not self.refused or not (self.legal or self.ban)
 
 
-def coverage(home: Home) -> tuple[Row, ...]:
-    """Every rule that counts, in every game that a project's pages tell of, games by id.
+def coverage(book: Book) -> tuple[Row, ...]:
+    """Every rule that counts, in every game that a book's pages describe, games by id.
 
-    A page tells of a game that its field, a table of one game, a script or a claim names. What
-    scripts and claims say is proved elsewhere: here they are read, not played.
+    A page describes a game that its field, a table of one game, a script or a claim names. Whether
+    scripts and claims hold is checked elsewhere.
     """
-    told: set[str] = set()
+    described: set[str] = set()
     legal: dict[tuple[str, Rule], str] = {}
     refused: dict[tuple[str, Rule], str] = {}
-    for page in _pages(home.project) if home.project else ():
-        told |= page.games & home.games.keys()
-        for place, game, line in page.lines:
-            match line.statement if game in home.games else None:
+    for page in book.pages.values():
+        examples = tuple(_examples(book, page))
+        tables = page.directives("at-a-glance")
+        named = {game for table in tables for game in games_of(table.argument, page.document)}
+        described |= {page.game, *named, *(each.game for each in examples)} & book.games.keys()
+        for place, game, line in examples:
+            match line.statement if game in book.games else None:
                 case MoveLine(move):
-                    for rule in scope(home.games[game]).broken.get(kind_of(move), ()):
+                    for rule in scope(book.games[game]).broken.get(kind_of(move), ()):
                         legal.setdefault((game, rule), place)
                 case Refusal(_, rule):
                     refused.setdefault((game, rule), place)
@@ -76,8 +77,8 @@ def coverage(home: Home) -> tuple[Row, ...]:
                     pass
     return tuple(
         Row(game, rule, legal.get((game, rule), ""), refused.get((game, rule), ""), ban)
-        for game in sorted(told)
-        for rule, ban in _due(home.games[game])
+        for game in sorted(described)
+        for rule, ban in _due(book.games[game])
     )
 
 
@@ -112,41 +113,26 @@ def as_json(rows: Sequence[Row]) -> str:
     return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
 
 
-@dataclass(frozen=True, slots=True)
-class _Page:
-    """The games that a page tells of, and each line of an example: place, game, the line."""
+class _Example(NamedTuple):
+    """A line of a script that a page shows, or of its claims; ``place`` is ``path:line``."""
 
-    games: set[str]
-    lines: tuple[tuple[str, str, Line], ...]
-
-
-def _pages(project: Project) -> Iterator[_Page]:
-    for path in sorted(project.docs.rglob("*.rst")):
-        name = project.name(path)
-        document, _ = parse_page(read_text(path, name)[0], name)
-        lines = tuple(_lines(project, document, name))
-        tables = (d for d in document.findall(Directive) if d.name == "at-a-glance")
-        games = {game for _, game, _ in lines} | {game_of(document)}
-        yield _Page(games.union(*(games_of(table.argument, document) for table in tables)), lines)
+    place: str
+    game: str
+    line: Line
 
 
-def _lines(
-    project: Project, document: nodes.document, name: str
-) -> Iterator[tuple[str, str, Line]]:
-    """The lines of a page's claims, and of the scripts that it shows."""
-    for directive in document.findall(Directive):
+def _examples(book: Book, page: Page) -> Iterator[_Example]:
+    """The lines of the scripts that a page shows, and of its claims."""
+    for directive in page.directives("patience", "claims"):
         if directive.name == "patience":
-            text, _ = read_text(project.diagrams / f"{directive.argument}.patience", "")
-            lines, _ = parse_lines(enumerate(text.splitlines(), 1), "")
-        elif directive.name == "claims":
-            lines, _ = parse_lines(enumerate(directive.content, directive.content_line), "")
-        else:
+            if script := book.scripts.get(directive.argument):
+                place = f"{page.name}:{line_of(directive)}"
+                yield from (_Example(place, script.game, line) for line in script.script.lines)
             continue
+        lines, _ = parse_lines(enumerate(directive.content, directive.content_line), page.name)
         tags = [line.statement for line in lines if isinstance(line.statement, Tag)]
-        game = next((tag.value for tag in tags if tag.key == "Game"), game_of(document))
-        shown = directive.name == "patience"
-        for line in lines:
-            yield f"{name}:{line_of(directive) if shown else line.number}", game, line
+        game = next((tag.value for tag in tags if tag.key == "Game"), page.game)
+        yield from (_Example(f"{page.name}:{line.number}", game, line) for line in lines)
 
 
 def _due(profile: Profile) -> Iterator[tuple[Rule, bool]]:

@@ -1,126 +1,126 @@
-"""Everything that is claimed, proved in one run: profiles, scripts, pages and catalogues."""
+"""Everything that is claimed, checked in one run: profiles, scripts, pages and catalogues."""
 
-import time
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, replace
-from functools import partial
-from multiprocessing import get_context
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
+from cadogan.base.checks import Finding, check
 from cadogan.base.faults import Fault
-from cadogan.book.changes import changed_files, leaning_on
-from cadogan.book.settings import FILE, Project, find_root
-from cadogan.proof.home import Home, find_home
+from cadogan.book.book import Book, find_root, loose_book, open_book
+from cadogan.book.contents import ScriptFile, play_all
+from cadogan.book.dependencies import changed_files, dependents
+from cadogan.book.settings import FILE
+from cadogan.proof.file_checks import check_file, checked_together, kind_of, name_of, seen_from
+from cadogan.proof.translations.locales import check_catalogs
 from cadogan.report.report import Report, in_order
-
-ALONE = 1.0
-"""Seconds after which other processes help; they take half of one to start: benchmarks/check.py."""
-
-_CHUNKS = 8
-"""In how many pieces a process gets its share, so that none is left waiting for a long one."""
 
 _SKIPPED = frozenset({"build", "node_modules", "__pycache__"})
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
-    """What is to be proved of one home.
+class Selection:
+    """The files of a book that are checked.
 
-    ``names`` are the files of which faults in catalogues are told; None tells all of them.
+    ``catalogs`` are the names of those whose faults are reported out of all catalogues, which are
+    checked together; None reports all of them.
     """
 
-    home: Home
+    book: Book
     files: tuple[Path, ...]
-    names: frozenset[str] | None = frozenset()
+    catalogs: frozenset[str] | None = frozenset()
 
 
-def check(project: Project, *, jobs: int = 1) -> list[Fault]:
-    """Prove a whole project as it is given; the faults are in the order of files and lines."""
-    home, faults = find_home(project.root)
-    files = tuple(sorted(set(_files_of(project))))
-    part = Part(replace(home, project=project), files, None)
-    return list(in_order([*faults, *_prove_all([part], jobs)[0]]))
+def check_book(
+    book: Book, *, released: Sequence[str] | None = None, jobs: int = 1
+) -> list[Fault]:
+    """Check a whole book; the faults are in the order of files and lines.
 
-
-def check_paths(paths: Sequence[Path], *, jobs: int = 1) -> list[Fault]:
-    """Prove files and folders, each within the project that it lies in, or on its own."""
-    return list(prove(paths, jobs=jobs).faults)
+    Args:
+        released: the languages in which a gap is an error; by default those of the settings.
+        jobs: how many processes may play scripts.
+    """
+    selection = Selection(book, tuple(sorted(_files_of(book))), None)
+    return list(in_order(_check(selection, jobs, released)))
 
 
 def prove(
     paths: Sequence[Path], *, since: str | None = None, base: Path | None = None, jobs: int = 1
 ) -> Report:
-    """Prove files and folders; a folder that holds a project's file is the whole project.
+    """Check files and folders; a folder with a book's settings is the whole book.
 
     Args:
-        since: a revision of git; only what has changed since and what leans on it is proved.
-        base: the folder from which files are named; by default their project's.
-        jobs: how many processes may be used; above 1 the caller's module is guarded by
-            ``if __name__ == "__main__"`` where it is the main one.
+        since: a revision of git; only what has changed since and what depends on it is checked.
+        base: the folder from which files are named; by default their book's.
+        jobs: how many processes may play scripts, see ``play_all``.
 
     Raises:
-        ChangesError: git can't tell what has changed.
+        ChangesError: git can't say what has changed.
     """
-    missing = [path for path in paths if not path.exists()]
-    told = "there is no such file or folder; mend the name"
-    faults = [Fault(str(path), 0, "file.missing", told) for path in missing]
-    parts = []
-    for part, found in parts_of(paths, since):
-        parts.append(part)
-        faults += [part.home.placed(fault, base) for fault in found]
-    files: list[str] = []
-    for part, found in zip(parts, _prove_all(parts, jobs), strict=True):
-        faults += [part.home.placed(fault, base) for fault in found]
-        named = (Fault(part.home.name(path), 0, "", "") for path in part.files)
-        files += [part.home.placed(fault, base).path for fault in named]
-    return Report(tuple(sorted(set(files))), in_order(faults))
+    faults = [fault.at(str(path)) for path in paths for fault in missing_path(path)]
+    files: set[str] = set()
+    for selection, unusable in selections(paths, since):
+        book = selection.book
+        found = unusable or _check(selection, jobs)
+        faults += [seen_from(book, fault, base) for fault in found]
+        names = (Fault(name_of(book, path), 0, "", "") for path in selection.files)
+        files.update(seen_from(book, fault, base).path for fault in names)
+    return Report(tuple(sorted(files)), in_order(faults))
 
 
-def parts_of(paths: Sequence[Path], since: str | None = None) -> Iterator[tuple[Part, list[Fault]]]:
-    """The files below the paths by the project that they lie in, and what is wrong with those.
+@check("file.missing")
+def missing_path(path: Path) -> Iterator[Finding]:
+    """A file or folder that is named on the command line exists.
+
+    Wrong::
+
+        cadogan check dcos
+
+    Right::
+
+        cadogan check docs
+    """
+    if not path.exists():
+        yield Finding("there is no such file or folder; correct the name")
+
+
+def selections(
+    paths: Sequence[Path], since: str | None = None
+) -> Iterator[tuple[Selection, list[Fault]]]:
+    """What is to be checked of each book that the paths are in, or why its settings can't be used.
 
     Raises:
-        ChangesError: git can't tell what has changed ``since``.
+        ChangesError: git can't say what has changed ``since``.
     """
-    for part, faults in _parts([path for path in paths if path.exists()]):
-        yield (_changed(part, since) if since else part), faults
-
-
-def _parts(paths: Sequence[Path]) -> Iterator[tuple[Part, list[Fault]]]:
     by_root: dict[Path | None, list[Path]] = {}
-    for path in paths:
+    for path in (path for path in paths if path.exists()):
         root = find_root(path if path.is_dir() else path.parent)
         by_root.setdefault(root, []).append(path)
     for root, given in by_root.items():
-        home, faults = find_home(root)
-        if root and home.project is None:
-            yield Part(home, ()), faults  # what its files are held against is not known
+        book, faults = open_book(root) if root else (loose_book(), [])
+        if book is None:
+            yield Selection(loose_book(), ()), [fault.at(str(root / fault.path)) for fault in faults]
             continue
-        if home.project and root in [path.resolve() for path in given]:
-            yield Part(home, tuple(sorted(set(_files_of(home.project)))), None), faults
-            continue
-        files = [file for path in given for file in _files_below(path, home)]
-        names = frozenset(home.name(file) for file in files if home.holds(file))
-        yield Part(home, tuple(dict.fromkeys(files)), names), faults
+        selection = _selected(book, given)
+        yield (_changed(selection, since) if since else selection), []
 
 
-def _files_of(project: Project) -> Iterator[Path]:
-    """Every file of a project that is checked."""
-    yield project.root / FILE
-    for folder, pattern in (
-        (project.games, "*.toml"),
-        (project.diagrams, "**/*.patience"),
-        (project.docs, "**/*.rst"),
-        (project.locale, "*.toml"),
-        (project.locale, "*/LC_MESSAGES/**/*.po"),
-        (project.templates, "**/*.pot"),
-    ):
-        yield from folder.glob(pattern)
+def _selected(book: Book, given: Sequence[Path]) -> Selection:
+    if not book.is_loose and book.root in [path.resolve() for path in given]:
+        return Selection(book, tuple(sorted(_files_of(book))), None)
+    files = tuple(dict.fromkeys(file for path in given for file in _files_below(path, book)))
+    catalogs = frozenset(name_of(book, file) for file in files if checked_together(book, file))
+    return Selection(book, files, catalogs)
 
 
-def _files_below(path: Path, home: Home) -> Iterator[Path]:
-    """The file itself, or what a folder holds that can be checked."""
+def _files_of(book: Book) -> Iterator[Path]:
+    """Every file of a book that is checked."""
+    yield book.root / FILE
+    yield from book.files
+    yield from book.locale.glob("*.toml")
+
+
+def _files_below(path: Path, book: Book) -> Iterator[Path]:
+    """The file itself, or the files of a folder that can be checked."""
     if not path.is_dir():
         yield path
         return
@@ -128,61 +128,38 @@ def _files_below(path: Path, home: Home) -> Iterator[Path]:
         if below.name.startswith(".") or below.name in _SKIPPED:
             continue
         if below.is_dir():
-            yield from _files_below(below, home)
-        elif home.kind(below):
+            yield from _files_below(below, book)
+        elif kind_of(book, below):
             yield below
 
 
-def _changed(part: Part, since: str) -> Part:
-    """What is left of a part when only changes and what leans on them are proved."""
-    project = part.home.project
-    if project is None:
-        folder = part.files[0].parent if part.files else Path.cwd()
+def _changed(selection: Selection, since: str) -> Selection:
+    """What is left of a selection when only changes and what depends on them are checked."""
+    book = selection.book
+    if book.is_loose:
+        folder = selection.files[0].parent if selection.files else Path.cwd()
         changed = changed_files(folder, since)
-        return Part(part.home, tuple(path for path in part.files if path.resolve() in changed))
-    concerned = leaning_on(project, changed_files(project.root, since))
-    files = tuple(path for path in part.files if path.resolve() in concerned)
-    names = frozenset(project.name(path) for path in concerned)
-    return Part(part.home, files, names if part.names is None else names & part.names)
+        return Selection(book, tuple(p for p in selection.files if p.resolve() in changed))
+    concerned = dependents(book, changed_files(book.root, since))
+    files = tuple(path for path in selection.files if path.resolve() in concerned)
+    names = frozenset(book.name(path) for path in concerned)
+    known = selection.catalogs
+    return Selection(book, files, names if known is None else names & known)
 
 
-def _prove_all(parts: Sequence[Part], jobs: int) -> list[list[Fault]]:
-    """The faults of each part, whatever the number of processes."""
-    found: list[list[Fault]] = [[] for _ in parts]
-    tasks = [*_tasks(parts)]
-    end = time.monotonic() + ALONE
-    while tasks and (jobs == 1 or time.monotonic() < end):
-        number, prove_one = tasks.pop()
-        found[number] += prove_one()
-    if tasks:
-        numbers, functions = zip(*tasks, strict=True)
-        chunk = max(1, len(tasks) // (_CHUNKS * jobs))
-        # Spawned, not forked: threads may be running, and on some systems there is no other way.
-        with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-            results = pool.map(_called, functions, chunksize=chunk)
-            for number, faults in zip(numbers, results, strict=True):
-                found[number] += faults
+def _check(
+    selection: Selection, jobs: int, released: Sequence[str] | None = None
+) -> Iterable[Fault]:
+    """Every fault of the selected files, in no order."""
+    book = selection.book
+    known = (book.files.get(path.resolve()) for path in selection.files)
+    play_all([file for file in known if isinstance(file, ScriptFile)], jobs)
+    found = [fault for file in book.packaged_profiles for fault in file.faults]
+    for path in selection.files:
+        if not checked_together(book, path):
+            found += check_file(book, path)
+    if selection.catalogs is None or selection.catalogs:
+        faults = check_catalogs(book, book.settings.released if released is None else released)
+        wanted = selection.catalogs
+        found += [fault for fault in faults if wanted is None or fault.path in wanted]
     return found
-
-
-def _tasks(parts: Sequence[Part]) -> Iterator[tuple[int, Callable[[], list[Fault]]]]:
-    """What is to be done for each part, by its number; the longest tasks first.
-
-    Faults of a project's catalogues are told by the one task that holds them together.
-    """
-    for number, part in enumerate(parts):
-        if part.names is None or part.names:
-            yield number, partial(_prove_catalogs, part)
-    for number, part in enumerate(parts):
-        for path in part.files:
-            if not part.home.holds(path):
-                yield number, partial(part.home.check, path)
-
-
-def _called(task: Callable[[], list[Fault]]) -> list[Fault]:
-    return task()
-
-
-def _prove_catalogs(part: Part) -> list[Fault]:
-    found = part.home.check_catalogs()
-    return [fault for fault in found if part.names is None or fault.path in part.names]

@@ -1,0 +1,238 @@
+"""A book: its settings, games, scripts, pages, catalogues and terms, each read once when needed."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain
+from pathlib import Path
+
+from cadogan.base.checks import Finding, check
+from cadogan.base.faults import Fault
+from cadogan.base.files import read_text
+from cadogan.book import terms
+from cadogan.book.contents import BookFile, CatalogFile, Page, ScriptFile
+from cadogan.book.settings import FILE, Settings, read_settings
+from cadogan.book.terms import Terms, read_terms
+from cadogan.games.profiles import GAMES, load_game
+from cadogan.play.facts import facts
+from cadogan.play.profile import Profile
+from cadogan.words.language import Words, words_for
+
+PACKAGED = "cadogan/games"
+"""How the package's own profiles are named in faults."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProfileFile:
+    """The profile of a game, None when it has a fault."""
+
+    path: Path
+    name: str
+    profile: Profile | None
+    faults: tuple[Fault, ...]
+
+
+@dataclass(frozen=True)
+class Book:
+    """A book: the folder of ``cadogan.toml``, its settings, and what the folder has.
+
+    Each file is read when it is asked for, and once. The value never changes: to see a changed
+    file, open the book again. Files outside of any book are checked in a ``loose`` one, which has
+    the package's games and no files of its own.
+    """
+
+    root: Path
+    settings: Settings
+    is_loose: bool = False
+
+    @property
+    def docs(self) -> Path:
+        """The pages and ``conf.py``."""
+        return self.root / "docs"
+
+    @property
+    def diagrams(self) -> Path:
+        """The scripts, a folder per game."""
+        return self.root / "diagrams"
+
+    @property
+    def games_folder(self) -> Path:
+        """The book's own profiles, beside those of the package; often not there."""
+        return self.root / "games"
+
+    @property
+    def locale(self) -> Path:
+        """The catalogues of the pages and the term base."""
+        return self.root / "locale"
+
+    @property
+    def templates_folder(self) -> Path:
+        """The catalogues' templates."""
+        return self.locale / "pot"
+
+    @property
+    def build(self) -> Path:
+        """Everything generated."""
+        return self.root / "build"
+
+    def catalog_folder(self, language: str) -> Path:
+        """The folder of one language's catalogues."""
+        return self.locale / language / "LC_MESSAGES"
+
+    def name(self, path: Path) -> str:
+        """A file's name in faults: relative to the root where it is within, always with ``/``."""
+        inside = path.is_relative_to(self.root) and not self.is_loose
+        return path.relative_to(self.root).as_posix() if inside else str(path)
+
+    @cached_property
+    def profiles(self) -> tuple[ProfileFile, ...]:
+        """The profiles of the package, then the book's own."""
+        folders = [(GAMES, PACKAGED)]
+        folders += [] if self.is_loose else [(self.games_folder, "games")]
+        return tuple(
+            ProfileFile(path, f"{label}/{path.name}", profile, tuple(faults))
+            for folder, label in folders
+            for path in sorted(folder.glob("*.toml"))
+            for profile, faults in [load_game(path, f"{label}/{path.name}")]
+        )
+
+    @property
+    def packaged_profiles(self) -> tuple[ProfileFile, ...]:
+        """The profiles of the package, whose faults would concern every book."""
+        return tuple(each for each in self.profiles if each.path.parent == GAMES)
+
+    @cached_property
+    def games(self) -> dict[str, Profile]:
+        """The games by id; the book's own replace those of the package."""
+        return {each.profile.id: each.profile for each in self.profiles if each.profile}
+
+    @cached_property
+    def facts(self) -> dict[str, Mapping[str, int]]:
+        """What each game's profile says in numbers."""
+        return {name: facts(profile) for name, profile in self.games.items()}
+
+    @cached_property
+    def scripts(self) -> dict[str, ScriptFile]:
+        """The scripts by ``game/name``."""
+        return {
+            key: ScriptFile(path, self.name(path), key, self.games)
+            for path, key in self._below(self.diagrams, "patience")
+        }
+
+    @cached_property
+    def pages(self) -> dict[str, Page]:
+        """The pages by their names in Sphinx, ``games/la-belle-lucie``."""
+        return {
+            key: Page(path, self.name(path), key) for path, key in self._below(self.docs, "rst")
+        }
+
+    @cached_property
+    def templates(self) -> dict[str, CatalogFile]:
+        """The templates by page."""
+        return {
+            key: CatalogFile(path, self.name(path), key, "")
+            for path, key in self._below(self.templates_folder, "pot")
+        }
+
+    @cached_property
+    def catalogs(self) -> dict[str, dict[str, CatalogFile]]:
+        """The catalogues by language, then by page or domain."""
+        folders = () if self.is_loose else self.locale.glob("*/LC_MESSAGES")
+        return {
+            folder.parent.name: {
+                key: CatalogFile(path, self.name(path), key, folder.parent.name)
+                for path, key in self._below(folder, "po")
+            }
+            for folder in sorted(folders)
+        }
+
+    @cached_property
+    def files(self) -> dict[Path, BookFile | ProfileFile]:
+        """Every file of the book that is checked by itself, by its path; not the package's."""
+        own = (each for each in self.profiles if each not in self.packaged_profiles)
+        catalogs = chain(*(each.values() for each in self.catalogs.values()))
+        texts = chain(
+            self.scripts.values(), self.pages.values(), self.templates.values(), catalogs
+        )
+        return {each.path: each for each in chain(own, texts)}
+
+    @property
+    def term_base(self) -> Path:
+        """The file of the terms; it need not be there."""
+        return self.locale / terms.FILE
+
+    @cached_property
+    def _terms(self) -> tuple[Terms, list[Fault]]:
+        if self.is_loose or not self.term_base.exists():
+            return Terms(), []
+        text, unreadable = read_text(self.term_base, self.name(self.term_base))
+        if unreadable:
+            return Terms(), unreadable
+        return read_terms(text, self.name(self.term_base))
+
+    @property
+    def terms(self) -> Terms:
+        """The term base; an empty one where the book has none."""
+        return self._terms[0]
+
+    @property
+    def term_faults(self) -> list[Fault]:
+        """What is wrong with the term base."""
+        return self._terms[1]
+
+    @property
+    def translations(self) -> tuple[str, ...]:
+        """The languages other than that of the pages."""
+        return tuple(each for each in self.settings.languages if each != self.settings.source)
+
+    def words(self, language: str) -> Words:
+        """The words of a language, those of the book's own catalogues first.
+
+        Raises:
+            CatalogueError: a catalogue can't be read.
+        """
+        return words_for(language, () if self.is_loose else (self.locale,))
+
+    def _below(self, folder: Path, suffix: str) -> Iterator[tuple[Path, str]]:
+        """The files of a suffix below a folder, with their names without it."""
+        for path in () if self.is_loose else sorted(folder.rglob(f"*.{suffix}")):
+            yield path, path.relative_to(folder).with_suffix("").as_posix()
+
+
+def open_book(start: Path) -> tuple[Book | None, list[Fault]]:
+    """The book of the folder ``start`` or of one above it; None, and why, when there is none."""
+    root = find_root(start)
+    if root is None:
+        return None, [fault.at(str(start)) for fault in no_book()]
+    text, faults = read_text(root / FILE, FILE)
+    if faults:
+        return None, faults
+    settings, faults = read_settings(text, FILE)
+    return (Book(root, settings) if settings else None), faults
+
+
+def loose_book() -> Book:
+    """A book without files of its own, for files outside of any book."""
+    settings = Settings("", "", "en", ("en",), ("en",))
+    return Book(Path.cwd(), settings, is_loose=True)
+
+
+def find_root(start: Path) -> Path | None:
+    """The nearest folder at or above ``start`` that has a ``cadogan.toml``."""
+    path = start.resolve()
+    return next((place for place in (path, *path.parents) if (place / FILE).is_file()), None)
+
+
+@check("book.none")
+def no_book() -> Iterator[Finding]:
+    """A book is a folder with cadogan.toml.
+
+    Wrong::
+
+        cd /tmp && cadogan build
+
+    Right::
+
+        cd my-book && cadogan build
+    """
+    yield Finding(f"no {FILE} here or in a folder above; go into a book's folder, or write one")

@@ -1,0 +1,197 @@
+"""The files of a book as they are read: each with its value and what is wrong with it."""
+
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import cached_property
+from multiprocessing import get_context
+from pathlib import Path
+
+from docutils import nodes
+
+from cadogan.base.faults import Fault
+from cadogan.base.files import read_text
+from cadogan.book.page_games import game_of, games_named
+from cadogan.book.texts import Text, page_texts, step_names
+from cadogan.catalog.reader import Catalog, read_catalog
+from cadogan.markup.rst import Directive, parse_page
+from cadogan.play.profile import Profile
+from cadogan.script.grammar import Script, parse_script
+from cadogan.script.playing import play_script
+from cadogan.script.replay import Replay
+
+
+ALONE = 1.0
+"""Seconds after which other processes help to play; they take half of one to start."""
+
+_CHUNKS = 8
+"""In how many pieces a process gets its share, so that none waits for a long one."""
+
+
+@dataclass(frozen=True)
+class BookFile:
+    """A file of a book: where it is, and its ``name`` in faults. It is read once, when needed."""
+
+    path: Path
+    name: str
+
+    @cached_property
+    def _read(self) -> tuple[str, list[Fault]]:
+        return read_text(self.path, self.name)
+
+    @property
+    def text(self) -> str:
+        """The text; empty when it can't be read."""
+        return self._read[0]
+
+    @property
+    def unreadable(self) -> tuple[Fault, ...]:
+        """Why the file can't be read."""
+        return tuple(self._read[1])
+
+
+@dataclass(frozen=True)
+class ScriptFile(BookFile):
+    """A script, ``key`` is its name as pages write it: ``game/name``."""
+
+    key: str
+    games: Mapping[str, Profile] = field(repr=False, compare=False)
+
+    @cached_property
+    def _parsed(self) -> tuple[Script, list[Fault]]:
+        return parse_script(self.text, self.name)
+
+    @cached_property
+    def _played(self) -> tuple[Replay | None, list[Fault]]:
+        if self.unreadable:
+            return None, list(self.unreadable)
+        return play_script(*self._parsed, self.games)
+
+    @property
+    def script(self) -> Script:
+        """The script as written, as far as it can be read."""
+        return self._parsed[0]
+
+    @property
+    def game(self) -> str:
+        """The id of its game; empty when it names none."""
+        return self.script.tags.get("Game", (0, ""))[1]
+
+    @property
+    def replay(self) -> Replay | None:
+        """The script as played; None when it has a fault."""
+        return self._played[0]
+
+    @property
+    def faults(self) -> list[Fault]:
+        """Everything that is wrong with the script."""
+        return self._played[1]
+
+
+@dataclass(frozen=True)
+class Page(BookFile):
+    """A page; ``key`` is its name as Sphinx has it: ``games/la-belle-lucie``."""
+
+    key: str
+
+    @cached_property
+    def _parsed(self) -> tuple[nodes.document, list[Fault]]:
+        document, faults = parse_page(self.text, self.name)
+        return document, [*self.unreadable, *faults]
+
+    @property
+    def document(self) -> nodes.document:
+        """The page as docutils reads it, roles and directives kept as written."""
+        return self._parsed[0]
+
+    @property
+    def markup_faults(self) -> list[Fault]:
+        """What is wrong with the file or its markup."""
+        return self._parsed[1]
+
+    @cached_property
+    def game(self) -> str:
+        """The game that the page's ``:game:`` field names; empty where there is none."""
+        return game_of(self.document)
+
+    def directives(self, *names: str) -> Iterator[Directive]:
+        """The directives of these names, in order."""
+        return (each for each in self.document.findall(Directive) if each.name in names)
+
+    @cached_property
+    def shown(self) -> frozenset[str]:
+        """The scripts that the page shows, by their keys."""
+        return frozenset(each.argument for each in self.directives("patience"))
+
+    @cached_property
+    def games(self) -> frozenset[str]:
+        """Every game that the page names: in its field, tables, facts and claims."""
+        return games_named(self.document)
+
+    def texts(self, scripts: Mapping[str, ScriptFile] | None = None) -> Iterator[Text]:
+        """Each message that Sphinx extracts from the page.
+
+        Args:
+            scripts: the book's, to name the steps of the diagrams.
+        """
+
+        def steps(key: str) -> list[str]:
+            file = scripts.get(key) if scripts else None
+            return step_names(file.replay) if file and file.replay else []
+
+        return page_texts(self.document, steps)
+
+    @cached_property
+    def messages(self) -> dict[str, Text]:
+        """The page's messages by their texts; of one that is there twice, the last."""
+        return {text.message: text for text in self.texts()}
+
+
+@dataclass(frozen=True)
+class CatalogFile(BookFile):
+    """A catalogue or a template; ``key`` is its page or domain, ``language`` empty in templates."""
+
+    key: str
+    language: str
+
+    @cached_property
+    def _parsed(self) -> tuple[Catalog, list[Fault]]:
+        if self.unreadable:
+            return Catalog(None, ()), list(self.unreadable)
+        return read_catalog(self.text, self.name)
+
+    @property
+    def catalog(self) -> Catalog:
+        """The catalogue, without what can't be read."""
+        return self._parsed[0]
+
+    @property
+    def faults(self) -> list[Fault]:
+        """What keeps the catalogue from being read."""
+        return self._parsed[1]
+
+
+def play_all(files: Sequence[ScriptFile], jobs: int) -> None:
+    """Play scripts, in several processes where that pays; each has its replay afterwards.
+
+    Args:
+        jobs: how many processes may be used; above 1 the caller's module is guarded by
+            ``if __name__ == "__main__"`` where it is the main one.
+    """
+    waiting = list(files)
+    end = time.monotonic() + ALONE
+    while waiting and (jobs == 1 or time.monotonic() < end):
+        _played(waiting.pop())
+    if waiting:
+        chunk = max(1, len(waiting) // (_CHUNKS * jobs))
+        # Spawned, not forked: threads may be running, and on some systems there is no other way.
+        with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+            for file, done in zip(waiting, pool.map(_played, waiting, chunksize=chunk), strict=True):
+                vars(file).update(vars(done))  # what the copy has read and played
+
+
+def _played(file: ScriptFile) -> ScriptFile:
+    """The file after its script has been played."""
+    _ = file.faults
+    return file

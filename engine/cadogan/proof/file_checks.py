@@ -1,0 +1,128 @@
+"""One file checked: a script, profile, page, catalogue, term base or the settings."""
+
+import os
+from collections.abc import Iterator
+from dataclasses import replace
+from enum import Enum
+from pathlib import Path
+from typing import assert_never
+
+from cadogan.base.checks import Finding, check
+from cadogan.base.faults import Fault
+from cadogan.book import terms
+from cadogan.book.book import PACKAGED, Book, ProfileFile, open_book
+from cadogan.book.contents import BookFile, CatalogFile, Page, ScriptFile
+from cadogan.book.settings import FILE
+from cadogan.games.profiles import GAMES, load_game
+from cadogan.proof.pages import check_page
+from cadogan.proof.translations.locales import check_catalog
+
+
+class Kind(Enum):
+    """The kinds of file that are checked; the value is what a person calls one."""
+
+    SCRIPT = "script"
+    PROFILE = "profile"
+    SETTINGS = "settings"
+    PAGE = "page"
+    CATALOG = "catalogue"
+    TERMS = "term base"
+
+
+_SUFFIXES = {
+    ".patience": Kind.SCRIPT,
+    ".rst": Kind.PAGE,
+    ".po": Kind.CATALOG,
+    ".pot": Kind.CATALOG,
+}
+
+
+def kind_of(book: Book, path: Path) -> Kind | None:
+    """What a file is checked as; None for one that is not checked."""
+    if path.suffix != ".toml":
+        return _SUFFIXES.get(path.suffix)
+    if path.name == FILE:
+        return Kind.SETTINGS
+    if book.is_loose:
+        return Kind.PROFILE
+    folder = path.resolve().parent
+    if folder == book.locale and path.name == terms.FILE:
+        return Kind.TERMS
+    return Kind.PROFILE if folder in (book.games_folder, GAMES) else None
+
+
+def checked_together(book: Book, path: Path) -> bool:
+    """Whether a file is checked with the other catalogues of the book, and not by itself."""
+    return not book.is_loose and path.resolve().is_relative_to(book.locale)
+
+
+def check_file(book: Book, path: Path) -> list[Fault]:
+    """Check one file; of a catalogue, what can be known from it and the profiles alone."""
+    match book.files.get(path.resolve()) or _loose_file(book, path):
+        case ScriptFile() | ProfileFile() as file:
+            return list(file.faults)
+        case Page() as page:
+            return check_page(page, book)
+        case CatalogFile() as file:
+            return file.faults or check_catalog(file.name, file.text, facts=book.facts)
+        case BookFile():
+            return []
+        case None:
+            pass
+    match kind_of(book, path):
+        case Kind.SETTINGS:
+            return open_book(path.parent)[1]
+        case Kind.TERMS:
+            return book.term_faults
+        case _:
+            return [fault.at(name_of(book, path)) for fault in unknown_kind()]
+
+
+def name_of(book: Book, path: Path) -> str:
+    """A file's name in faults: from the book's root, or as the caller gave it."""
+    return str(path) if book.is_loose else book.name(path.resolve())
+
+
+def seen_from(book: Book, fault: Fault, base: Path | None) -> Fault:
+    """The fault with its path as seen from the folder ``base``, always with ``/``."""
+    if base is None or fault.path.startswith(f"{PACKAGED}/"):
+        return fault
+    path = book.root / fault.path
+    near = path.is_relative_to(base) or not Path(fault.path).is_absolute()
+    shown = os.path.relpath(path, base) if near else fault.path
+    return replace(fault, path=shown.replace(os.sep, "/"))
+
+
+@check("file.kind")
+def unknown_kind() -> Iterator[Finding]:
+    """A file that is named on the command line is of a kind that is checked.
+
+    Wrong::
+
+        cadogan check docs/conf.py
+
+    Right::
+
+        cadogan check docs/tips.rst
+    """
+    suffixes = ", ".join((*_SUFFIXES, ".toml (of a game)"))
+    yield Finding(f"such a file is not checked; name one that ends in {suffixes}")
+
+
+def _loose_file(book: Book, path: Path) -> BookFile | ProfileFile | None:
+    """A file outside of the book's folders, or of the package."""
+    name, kind = name_of(book, path), kind_of(book, path)
+    match kind:
+        case Kind.SCRIPT:
+            return ScriptFile(path, name, path.stem, book.games)
+        case Kind.PAGE:
+            return Page(path, name, path.stem)
+        case Kind.CATALOG:
+            return CatalogFile(path, name, path.stem, "")
+        case Kind.PROFILE:
+            profile, faults = load_game(path, name)
+            return ProfileFile(path, name, profile, tuple(faults))
+        case Kind.SETTINGS | Kind.TERMS | None:
+            return None
+        case _:
+            assert_never(kind)

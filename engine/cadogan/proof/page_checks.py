@@ -1,0 +1,217 @@
+"""What must hold on a page, outside of its pictures: cards, numbers, claims, directives."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from docutils import nodes
+
+from cadogan.base.checks import Finding, check
+from cadogan.base.faults import nearest
+from cadogan.book.terms import Terms
+from cadogan.markup.prose import bare_cards, role_for
+from cadogan.markup.rst import Directive, Role, line_of
+from cadogan.play.cards import Card, NotationError, parse_card
+from cadogan.proof.backing import Backing
+
+_UNPROVED = {
+    "raw": "its content is not checked",
+    "include": "the text of the other file is not checked here",
+    "literalinclude": "the text of the other file is not checked here",
+    "role": "the content of a page's own role is not checked",
+    "default-role": "write each role's name",
+}
+"""Directives that would bring something to the reader that nothing has checked."""
+
+
+@check("page.unproved")
+def unproved(directive: Directive) -> Iterator[Finding]:
+    """Nothing reaches the reader that has not been checked.
+
+    Wrong::
+
+        .. include:: rules.txt
+
+    Right::
+
+        Aces start the foundations.
+    """
+    why = _UNPROVED.get(directive.name)
+    if not why and not directive.options.keys().isdisjoint(("file", "url")):
+        why = "the text of the other file is not checked here"
+    if why:
+        message = f"'{directive.name}' is not for pages: {why}; write the text itself"
+        yield Finding(message, line_of(directive))
+
+
+@check("page.substitution")
+def substitution(definition: nodes.substitution_definition) -> Iterator[Finding]:
+    """A page has no substitutions, whose text is never translated.
+
+    Wrong::
+
+        .. |deck| replace:: the whole deck
+
+    Right::
+
+        Shuffle the whole deck.
+    """
+    message = "text in a substitution is never translated; write it where it is read"
+    yield Finding(message, line_of(definition))
+
+
+@check("page.term")
+def table_of_words(directive: Directive, terms: Terms) -> Iterator[Finding]:
+    """A table of words names terms of the term base.
+
+    Wrong::
+
+        .. words:: fann
+
+    Right::
+
+        .. words:: fan
+    """
+    known, line = terms.by_key, line_of(directive)
+    if not directive.argument:
+        yield Finding(f"'words' names no term; {nearest('', known)}", line)
+    for key in directive.argument.split():
+        if key not in known:
+            yield Finding(f"the term base has no term '{key}'; {nearest(key, known)}", line)
+
+
+@check("page.card")
+def card(role: Role) -> Iterator[Finding]:
+    """The card role has a rank and a suit.
+
+    Wrong::
+
+        :card:`queen`
+
+    Right::
+
+        :card:`QD`
+    """
+    if card_in(role) is None:
+        message = f"'{role.raw}' is not a card; write a rank and a suit, as :card:`QD`"
+        yield Finding(message, line_of(role))
+
+
+@check("page.bare-card")
+def bare_card(element: nodes.Element) -> Iterator[Finding]:
+    """A card in a sentence is written with the card role, so that it can be checked.
+
+    Wrong::
+
+        The Q♦ is free.
+
+    Right::
+
+        The :card:`QD` is free.
+    """
+    among_cards = any(role.name == "card" for role in element.findall(Role))
+    for text in element.findall(nodes.Text):
+        if not isinstance(text.parent, Role | nodes.literal):
+            for bare in bare_cards(text.astext(), among_cards=among_cards):
+                yield Finding(f"'{bare}' is a bare card; write {role_for(bare)}", line_of(text))
+
+
+@check("page.fact")
+def fact(role: Role, game: str, known: Mapping[str, int]) -> Iterator[Finding]:
+    """A number that the fact role writes is the number that the game's profile has.
+
+    Wrong::
+
+        There are :fact:`17 <fans>` fans.
+
+    Right::
+
+        There are :fact:`18 <fans>` fans.
+    """
+    line, key = line_of(role), role.target.rpartition(":")[2]
+    if not role.explicit:
+        message = f"the fact '{role.raw}' has no key; write it as :fact:`18 <fans>`"
+        yield Finding(message, line)
+    elif key not in known:
+        yield Finding(f"{game} has no fact '{key}'; {nearest(key, known)}", line)
+    elif role.title != str(known[key]):
+        message = f"the page says {role.title}, but {key} of {game} is {known[key]}; "
+        message += f"write :fact:`{known[key]} <{role.target}>` and correct the sentence"
+        yield Finding(message, line)
+
+
+@check("page.unbacked")
+def unbacked(element: nodes.Element, backing: Backing | None) -> Iterator[Finding]:
+    """A paragraph that names cards follows claims about the same cards.
+
+    Wrong::
+
+        The :card:`8C` may go on the :card:`9C`.
+
+    Right::
+
+        .. claims::
+
+           8C > 9C
+
+        The :card:`8C` may go on the :card:`9C`.
+    """
+    cards = frozenset(cards_in(element))
+    if cards and backing is None:
+        message = (
+            f"no claim names {listed(cards)}; put a claims block with these cards right before, "
+            "or a patience directive around"
+        )
+        yield Finding(message, line_of(element))
+    elif backing and cards and not backing.backs(cards):
+        missing, extra = backing.claimed - cards, cards - backing.claimed - backing.shown
+        parts = [f"the claims name {listed(missing)} too"] if missing else []
+        parts += [f"they do not name {listed(extra)}"] if extra else []
+        message = f"the claims above are about other cards: {', and '.join(parts)}"
+        yield Finding(f"{message}; name the same cards", line_of(element))
+
+
+@check("page.claims-idle")
+def idle_claims(claims: nodes.Node) -> Iterator[Finding]:
+    """Claims are right before the paragraph that names their cards.
+
+    Wrong::
+
+        .. claims::
+
+           8C > 9C
+
+        Building is simple.
+
+    Right::
+
+        .. claims::
+
+           8C > 9C
+
+        The :card:`8C` may go on the :card:`9C`.
+    """
+    message = "no paragraph follows that names the cards of these claims; put them right before it"
+    yield Finding(message, line_of(claims))
+
+
+def card_in(role: Role) -> Card | None:
+    """The card that a card role names; None where it names none."""
+    try:
+        return parse_card(role.raw)
+    except NotationError:
+        return None
+
+
+def card_roles(node: nodes.Node) -> list[Role]:
+    """The card roles in a node, in order."""
+    return [role for role in node.findall(Role) if role.name == "card"]
+
+
+def cards_in(node: nodes.Node) -> list[Card]:
+    """The cards that the roles in a node name, in order; what is not a card is left out."""
+    return [card for role in card_roles(node) if (card := card_in(role))]
+
+
+def listed(cards: Sequence[Card] | frozenset[Card]) -> str:
+    """Cards with commas between them."""
+    in_order = cards if isinstance(cards, Sequence) else sorted(cards, key=str)
+    return ", ".join(card.symbol for card in in_order)
