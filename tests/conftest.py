@@ -9,7 +9,7 @@ import pytest
 from hypothesis import settings
 from playwright.sync_api import Browser, sync_playwright
 
-from cadogan.book.settings import load_project
+from cadogan.book.book import open_book
 from cadogan.games.profiles import load_games
 from cadogan.play.profile import Profile
 from cadogan.report.report import as_text
@@ -54,10 +54,10 @@ def played(games: dict[str, Profile]) -> Callable[[str], Replay]:
 @pytest.fixture(scope="session")
 def book_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """This repository's own book, built in all its languages, to read."""
-    project, faults = load_project(ROOT)
-    assert project, faults
+    book, faults = open_book(ROOT)
+    assert book, faults
     site = tmp_path_factory.mktemp("book") / "site"
-    assert as_text(build(project, site)) == ""
+    assert as_text(build(book, site)) == ""
     return site
 
 

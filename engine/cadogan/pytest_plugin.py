@@ -9,7 +9,7 @@ import pytest
 
 if TYPE_CHECKING:
     from cadogan.base.faults import Fault
-    from cadogan.proof.home import Home
+    from cadogan.book.book import Book
     from cadogan.script.grammar import Script
 
 # What is imported here is imported by every run of pytest, with --cadogan or without.
@@ -17,43 +17,40 @@ if TYPE_CHECKING:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """The option that turns the plugin on."""
-    told = "prove the scripts, pages, profiles and catalogues of a Cadogan project as tests"
+    told = "prove the scripts, pages, profiles and catalogues of a Cadogan book as tests"
     parser.getgroup("cadogan").addoption("--cadogan", action="store_true", help=told)
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Where no path is given, the project of the working directory is collected too."""
+    """Where no path is given, the book of the working directory is collected too."""
     if not config.getoption("--cadogan"):
         return
-    config.stash[_PLACES] = {}
+    config.stash[_OPENED] = {}
     if config.args_source is pytest.Config.ArgsSource.ARGS:
         return
-    from cadogan.book.settings import FILE, load_project
+    from cadogan.book.book import open_book
+    from cadogan.book.settings import FILE
 
-    project, _ = load_project(config.invocation_params.dir)
-    if project:
-        folders = (project.games, project.diagrams, project.docs, project.locale)
-        paths = (project.root / FILE, *(folder for folder in folders if folder.is_dir()))
+    book, _ = open_book(config.invocation_params.dir)
+    if book:
+        folders = (book.games_folder, book.diagrams, book.docs, book.locale)
+        paths = (book.root / FILE, *(folder for folder in folders if folder.is_dir()))
         config.args.extend(map(str, paths))
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
-    """A collector for a file that a project holds, or that is named on the command line."""
+    """A collector for a file that a book holds, or that is named on the command line."""
     if not parent.config.getoption("--cadogan"):
         return None
-    from cadogan.proof.home import Kind
+    from cadogan.proof.file_checks import Kind, kind_of
 
-    home = _place(parent.config, file_path).home
-    kind = home.kind(file_path)
-    project = home.project
-    held = project and (
-        kind in (Kind.PROJECT, Kind.PROFILE)
-        or any(
-            file_path.is_relative_to(folder)
-            for folder in (project.diagrams, project.docs, project.locale)
-        )
+    book = _opened(parent.config, file_path).book
+    kind = kind_of(book, file_path)
+    folders = (book.diagrams, book.docs, book.locale)
+    inside = not book.is_loose and (
+        kind in (Kind.SETTINGS, Kind.PROFILE) or any(map(file_path.is_relative_to, folders))
     )
-    if kind is None or not (held or parent.session.isinitpath(file_path)):
+    if kind is None or not (inside or parent.session.isinitpath(file_path)):
         return None
     if kind is Kind.SCRIPT:
         return ScriptFile.from_parent(parent, path=file_path)
@@ -99,48 +96,59 @@ class Proof(pytest.Item):
         return self.path, max(self.line - 1, 0), self.name
 
 
-class Place:
-    """A project, or the files outside of any, with what several items ask for."""
+class Opened:
+    """A book, loose where files are outside of any, and what several items ask of it."""
 
     def __init__(self, root: Path | None) -> None:
-        from cadogan.proof.home import find_home
+        from cadogan.book.book import loose_book, open_book
 
-        self.home: Home
-        self.home, self.faults = find_home(root)
+        book, self.faults = open_book(root) if root else (loose_book(), [])
+        self.is_usable = book is not None
+        self.book: Book = book or loose_book()
 
     @cached_property
     def catalogs(self) -> list["Fault"]:
-        """The faults of the project's catalogues, which are held against one another."""
-        return self.home.check_catalogs()
+        """The faults of the book's catalogues, which are checked together."""
+        from cadogan.proof.catalogs import check_catalogs
+
+        return check_catalogs(self.book, self.book.settings.released)
 
     @property
     def strays(self) -> list["Fault"]:
-        """Faults of files that are not there, and so are no tests."""
-        root = self.home.project.root if self.home.project else Path()
-        return [fault for fault in self.catalogs if not (root / fault.path).is_file()]
+        """Faults of files that are missing, and so are no tests."""
+        return [f for f in self.catalogs if not (self.book.root / f.path).is_file()]
+
+    def check(self, path: Path, base: Path) -> list["Fault"]:
+        """The faults of one file, as seen from a folder."""
+        from cadogan.proof.file_checks import check_file, seen_from
+
+        return [seen_from(self.book, fault, base) for fault in check_file(self.book, path)]
 
 
 class WholeFile(pytest.File):
-    """A page, profile, catalogue, term base or project file: one test each."""
+    """A page, profile, catalogue, term base or book file: one test each."""
 
     def collect(self) -> Iterator[Proof]:
         """One item, named after the kind of file."""
-        kind = _place(self.config, self.path).home.kind(self.path)
+        from cadogan.proof.file_checks import kind_of
+
+        kind = kind_of(_opened(self.config, self.path).book, self.path)
         yield Proof.from_parent(self, name=kind.value if kind else "file")
 
     def faults_at(self, _: int) -> list["Fault"]:
-        """The faults of the file; those of the project as such stand at its own file."""
-        from cadogan.proof.home import Kind
+        """The faults of the file; those of the book as such are reported at its settings."""
+        from cadogan.book.settings import FILE
+        from cadogan.proof.file_checks import checked_together, name_of, seen_from
 
-        place = _place(self.config, self.path)
-        home = place.home
-        if home.holds(self.path):
-            found = [fault for fault in place.catalogs if fault.path == home.name(self.path)]
-        elif home.kind(self.path) is Kind.PROJECT:
-            found = place.faults + place.strays
+        opened, base = _opened(self.config, self.path), self.config.invocation_params.dir
+        book = opened.book
+        if checked_together(book, self.path):
+            found = [fault for fault in opened.catalogs if fault.path == name_of(book, self.path)]
+        elif self.path.name == FILE:
+            found = opened.faults + (opened.strays if opened.is_usable else [])
         else:
-            found = home.check(self.path)
-        return [home.placed(fault, self.config.invocation_params.dir) for fault in found]
+            return opened.check(self.path, base)
+        return [seen_from(book, fault, base) for fault in found]
 
     def why_not_judged(self, _: int) -> str:
         """A whole file always is."""
@@ -161,10 +169,12 @@ class ScriptFile(pytest.File):
     @cached_property
     def script(self) -> "Script":
         """The script, as far as it can be read."""
-        from cadogan.base.files import read_text
-        from cadogan.script.grammar import parse_script
+        from cadogan.book.contents import ScriptFile as Source
 
-        return parse_script(read_text(self.path, "")[0], str(self.path))[0]
+        book = _opened(self.config, self.path).book
+        known = book.files.get(self.path.resolve())
+        file = known if isinstance(known, Source) else Source(self.path, "", "", book.games)
+        return file.script
 
     @cached_property
     def statements(self) -> dict[int, str]:
@@ -181,10 +191,7 @@ class ScriptFile(pytest.File):
     @cached_property
     def faults(self) -> list["Fault"]:
         """Everything that is wrong with the script."""
-        home = _place(self.config, self.path).home
-        return [
-            home.placed(fault, self.config.invocation_params.dir) for fault in home.check(self.path)
-        ]
+        return _opened(self.config, self.path).check(self.path, self.config.invocation_params.dir)
 
     @property
     def stops(self) -> set[int]:
@@ -210,15 +217,15 @@ class ScriptFile(pytest.File):
         return ""
 
 
-_PLACES = pytest.StashKey[dict[Path | None, Place]]()
+_OPENED = pytest.StashKey[dict[Path | None, Opened]]()
 
 
-def _place(config: pytest.Config, path: Path) -> Place:
-    """The place that a file lies in, made once a run."""
-    from cadogan.book.settings import find_root
+def _opened(config: pytest.Config, path: Path) -> Opened:
+    """The book that a file is in, opened once per run."""
+    from cadogan.book.book import find_root
 
-    places = config.stash[_PLACES]
+    opened = config.stash[_OPENED]
     root = find_root(path.parent)
-    if root not in places:
-        places[root] = Place(root)
-    return places[root]
+    if root not in opened:
+        opened[root] = Opened(root)
+    return opened[root]

@@ -7,7 +7,7 @@ import polib
 import pytest
 
 from cadogan.base.faults import Fault, Severity
-from cadogan.book.settings import Project, load_project
+from cadogan.book.book import Book, open_book
 from cadogan.book.texts import Text, page_texts, step_names
 from cadogan.markup.rst import parse_page
 from cadogan.proof.home import find_home
@@ -90,12 +90,12 @@ Deck
 
 
 @pytest.fixture
-def book(tmp_path: Path) -> Project:
+def book(tmp_path: Path) -> Book:
     """The tests' book, to change."""
     shutil.copytree(BOOK, tmp_path / "book")
-    project, faults = load_project(tmp_path / "book")
-    assert project, faults
-    return project
+    book, faults = open_book(tmp_path / "book")
+    assert book, faults
+    return book
 
 
 def texts(page: str) -> list[Text]:
@@ -105,7 +105,7 @@ def texts(page: str) -> list[Text]:
     return [*page_texts(document, lambda _: ["the start", "step 1: 8C > 9C", "step 2: 2S > F"])]
 
 
-def test_the_texts_are_those_that_sphinx_extracts(book: Project, tmp_path: Path) -> None:
+def test_the_texts_are_those_that_sphinx_extracts(book: Book, tmp_path: Path) -> None:
     """Whatever a page is made of; so templates can be checked without running Sphinx."""
     page = PAGE.replace("   #. Then\n      the :card:`2S`, in two lines.\n", "")
     (book.docs / "all.rst").write_text(f":orphan:\n{page}", encoding="utf-8", newline="\n")
@@ -145,7 +145,7 @@ def test_a_text_tells_a_rule_when_the_engine_stands_behind_it() -> None:
     ]
 
 
-def test_steps_are_named_by_their_moves(book: Project) -> None:
+def test_steps_are_named_by_their_moves(book: Book) -> None:
     """As the script writes them."""
     home, _ = find_home(book.root)
     replay = home.book.scripts["la-belle-lucie/freeing"]
@@ -166,7 +166,7 @@ def told(faults: list[Fault]) -> list[tuple[str, int, str]]:
     return [(fault.path, fault.line, fault.code) for fault in faults]
 
 
-def test_templates_that_are_up_to_date_have_no_fault(book: Project) -> None:
+def test_templates_that_are_up_to_date_have_no_fault(book: Book) -> None:
     """Whatever their format: nothing is compared but texts."""
     assert check_templates(book) == []
 
@@ -181,14 +181,14 @@ def test_templates_that_are_up_to_date_have_no_fault(book: Project) -> None:
     ids=["changed", "added", "gone"],
 )
 def test_a_page_that_says_other_than_its_template_is_told(
-    book: Project, old: str, new: str, line: int
+    book: Book, old: str, new: str, line: int
 ) -> None:
     """At the first line of the page that translators do not know."""
     change(book.docs / "index.rst", old, new)
     assert set(told(check_templates(book))) >= {("docs/index.rst", line, "catalog.template")}
 
 
-def test_a_page_without_a_template_and_a_template_without_a_page_are_told(book: Project) -> None:
+def test_a_page_without_a_template_and_a_template_without_a_page_are_told(book: Book) -> None:
     """As after a page was renamed."""
     (book.docs / "games" / "lucie.rst").rename(book.docs / "games" / "lucy.rst")
     assert told(check_templates(book)) == [
@@ -197,18 +197,18 @@ def test_a_page_without_a_template_and_a_template_without_a_page_are_told(book: 
     ]
 
 
-def test_before_anything_is_released_it_is_a_warning(book: Project) -> None:
+def test_before_anything_is_released_it_is_a_warning(book: Book) -> None:
     """An author without a finished translation is not held up."""
     change(book.docs / "index.rst", "It has", "New here.\n\nIt has")
     change(book.root / "cadogan.toml", 'released = ["en", "es", "ru"]', 'released = ["en"]')
-    project, _ = load_project(book.root)
-    assert project
-    assert [fault.severity for fault in check_templates(project)] == [Severity.WARNING]
-    shutil.rmtree(project.templates)
-    assert check_templates(project) == []
+    book, _ = open_book(book.root)
+    assert book
+    assert [fault.severity for fault in check_templates(book)] == [Severity.WARNING]
+    shutil.rmtree(book.templates_folder)
+    assert check_templates(book) == []
 
 
-def test_a_page_may_not_take_the_name_of_another_catalogue(book: Project) -> None:
+def test_a_page_may_not_take_the_name_of_another_catalogue(book: Book) -> None:
     """Its catalogue would be that of the theme's words."""
     (book.docs / "theme.rst").write_text("Theme\n=====\n", encoding="utf-8")
     assert [(f.path, f.code) for f in check_templates(book)] == [("docs/theme.rst", "page.name")]

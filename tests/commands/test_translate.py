@@ -8,7 +8,7 @@ from pathlib import Path
 import polib
 import pytest
 
-from cadogan.book.settings import load_project
+from cadogan.book.book import open_book
 from cadogan.catalog.reader import read_catalog
 from cadogan.proof.prove import check
 from cadogan.proof.translations.progress import progress
@@ -142,9 +142,9 @@ def test_a_language_is_registered_where_the_others_stand(before: str, after: str
 def test_a_language_counts_as_gettext_does(tmp_path: Path, language: str, forms: str) -> None:
     """Where Babel follows CLDR and has a form for millions, gettext's tradition goes before."""
     shutil.copytree(BOOK, tmp_path / "book")
-    project, _ = load_project(tmp_path / "book")
-    assert project
-    assert f'"Plural-Forms: {forms}' in new_header(project, language)
+    book, _ = open_book(tmp_path / "book")
+    assert book
+    assert f'"Plural-Forms: {forms}' in new_header(book, language)
 
 
 def test_catalogues_of_every_kind_of_language_pass_every_check(tmp_path: Path) -> None:
@@ -153,11 +153,11 @@ def test_catalogues_of_every_kind_of_language_pass_every_check(tmp_path: Path) -
     names = ["fr", "de", "uk", "zh_CN", "ja", "ar", "he", "qxx"]
     listed = "".join(f', "{name}"' for name in names)
     change(tmp_path / "book" / "cadogan.toml", '"es", "ru"]\nr', f'"es", "ru"{listed}]\nr')
-    project, _ = load_project(tmp_path / "book")
-    assert project
-    changed, faults = update_catalogs(project)
+    book, _ = open_book(tmp_path / "book")
+    assert book
+    changed, faults = update_catalogs(book)
     assert (len(changed), faults) == (4 * len(names), [])
-    assert check(project) == []
+    assert check(book) == []
 
 
 def test_what_is_left_is_told_the_rules_first(book: Path) -> None:
@@ -212,9 +212,9 @@ def test_as_json_everything_is_told(book: Path) -> None:
 def test_a_catalogue_that_is_not_there_is_all_to_do(book: Path) -> None:
     """And a broken one is told."""
     (book / "locale" / "es" / "LC_MESSAGES" / "index.po").unlink()
-    project, _ = load_project(book)
-    assert project
-    ([spanish], faults) = progress(project, ["es"])
+    book, _ = open_book(book)
+    assert book
+    ([spanish], faults) = progress(book, ["es"])
     assert ([text.line for text in spanish.pages[1].texts], faults) == ([0, 0], [])
     (book / RUSSIAN).write_text("broken", encoding="utf-8")
     told = run("translate", "status")
@@ -230,7 +230,7 @@ def test_without_templates_nothing_is_called_done(book: Path) -> None:
 
 
 def test_templates_of_the_engine_can_be_read_by_the_gate() -> None:
-    """They come into a project's catalogues as they are."""
+    """They come into a book's catalogues as they are."""
     from cadogan.words.catalogue import DOMAINS, LOCALE
 
     for domain in DOMAINS:

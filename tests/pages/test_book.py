@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from docutils import nodes
 
-from cadogan.book.settings import Project, load_project
+from cadogan.book.book import Book, open_book
 from cadogan.book.texts import page_texts
 from cadogan.catalog.reader import read_catalog
 from cadogan.games.profiles import GAMES
@@ -58,19 +58,19 @@ def arguments(documents: Mapping[str, nodes.document], name: str) -> set[str]:
     }
 
 
-def unseen(project: Project) -> list[str]:
+def unseen(book: Book) -> list[str]:
     """The scripts that no page shows."""
-    scripts = project.diagrams.rglob("*.patience")
-    names = {path.relative_to(project.diagrams).with_suffix("").as_posix() for path in scripts}
-    return sorted(names - arguments(pages(project), "patience"))
+    scripts = book.diagrams.rglob("*.patience")
+    names = {path.relative_to(book.diagrams).with_suffix("").as_posix() for path in scripts}
+    return sorted(names - arguments(pages(book), "patience"))
 
 
-def untranslated(project: Project) -> Iterator[str]:
+def untranslated(book: Book) -> Iterator[str]:
     """Texts of pages that a released language lacks, as ``ru: page: text``."""
-    for name, document in pages(project).items():
+    for name, document in pages(book).items():
         said = {text.message for text in page_texts(document)}
-        for language in sorted({*project.released} - {project.source}):
-            path = project.catalogs(language) / f"{name}.po"
+        for language in sorted({*book.settings.released} - {book.settings.source}):
+            path = book.catalog_folder(language) / f"{name}.po"
             text = path.read_text(encoding="utf-8") if path.is_file() else ""
             catalog, _ = read_catalog(text, path.name)
             done = {
@@ -96,15 +96,15 @@ def glossary(documents: Mapping[str, nodes.document]) -> Iterator[nodes.term]:
                 yield from directive.findall(nodes.term)
 
 
-def percentages(project: Project) -> Iterator[str]:
+def percentages(book: Book) -> Iterator[str]:
     """Texts of pages and of their translations that give a share in per cent."""
-    for name, document in pages(project).items():
+    for name, document in pages(book).items():
         yield from (
             f"{name}: {text.message}"
             for text in page_texts(document)
             if PERCENTAGE.search(text.message)
         )
-    for path in sorted(project.locale.rglob("*.po")):
+    for path in sorted(book.locale.rglob("*.po")):
         catalog, _ = read_catalog(path.read_text(encoding="utf-8"), path.name)
         texts = (string.text for entry in catalog.active for string in entry.msgstr)
         yield from (f"{path.name}: {text}" for text in texts if PERCENTAGE.search(text))
@@ -124,17 +124,17 @@ def missing_anchors(documents: Mapping[str, nodes.document], rows: list[Fact]) -
 
 
 @pytest.fixture
-def copy(tmp_path: Path) -> Project:
+def copy(tmp_path: Path) -> Book:
     """The tests' little book, to spoil."""
     shutil.copytree(BOOK, tmp_path / "book")
-    project, _ = load_project(tmp_path / "book")
-    assert project
-    return project
+    book, _ = open_book(tmp_path / "book")
+    assert book
+    return book
 
 
-def spoil(project: Project, name: str, old: str, new: str) -> None:
+def spoil(book: Book, name: str, old: str, new: str) -> None:
     """Replace a text in a file; it must be there."""
-    path = project.root / name
+    path = book.root / name
     text = path.read_text(encoding="utf-8")
     assert old in text
     path.write_text(text.replace(old, new), encoding="utf-8")
@@ -154,7 +154,7 @@ def test_every_script_is_shown() -> None:
     assert all(UNSEEN.values())
 
 
-def test_a_script_that_no_page_shows_is_found(copy: Project) -> None:
+def test_a_script_that_no_page_shows_is_found(copy: Book) -> None:
     """A planted one."""
     script = copy.diagrams / "la-belle-lucie" / "freeing.patience"
     assert unseen(copy) == []
@@ -167,7 +167,7 @@ def test_every_page_is_translated() -> None:
     assert not [*untranslated(the_book())]
 
 
-def test_a_gap_in_a_translation_is_found(copy: Project) -> None:
+def test_a_gap_in_a_translation_is_found(copy: Book) -> None:
     """An emptied text, and a catalogue that is not there."""
     assert not [*untranslated(copy)]
     spoil(copy, "locale/ru/LC_MESSAGES/index.po", 'msgstr "Маленькая книга"', 'msgstr ""')
@@ -194,7 +194,7 @@ def test_every_fact_is_told() -> None:
     assert missing_anchors(pages(the_book()), rows) == []
 
 
-def test_a_fact_without_its_place_is_found(copy: Project) -> None:
+def test_a_fact_without_its_place_is_found(copy: Book) -> None:
     """A section that goes takes its facts along; so does a page."""
     rows = [Fact("one", "games/lucie", "an-example"), Fact("two", "games/nothing", "an-example")]
     assert missing_anchors(pages(copy), rows) == ["two"]
@@ -207,7 +207,7 @@ def test_every_term_is_explained() -> None:
     assert not [*unknown_terms(pages(the_book()))]
 
 
-def test_a_term_that_no_glossary_has_is_found(copy: Project) -> None:
+def test_a_term_that_no_glossary_has_is_found(copy: Book) -> None:
     """A planted one; capitals make no difference."""
     page = copy.docs / "terms.rst"
     text = ":term:`Fans <Fan>` and :term:`fun`\n\n.. glossary::\n\n   fan\n      Cards.\n"
@@ -220,7 +220,7 @@ def test_no_percentage_is_printed() -> None:
     assert not [*percentages(the_book())]
 
 
-def test_a_percentage_in_a_translation_is_found(copy: Project) -> None:
+def test_a_percentage_in_a_translation_is_found(copy: Book) -> None:
     """Also one that the page has not."""
     assert not [*percentages(copy)]
     spoil(copy, "locale/ru/LC_MESSAGES/index.po", '"Маленькая книга"', '"Маленькая книга, 5 %"')

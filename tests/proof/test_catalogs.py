@@ -1,4 +1,4 @@
-"""Catalogues of a project against one another, the term base, and what --fix mends."""
+"""Catalogues of a book against one another, the term base, and what --fix mends."""
 
 import re
 from pathlib import Path

@@ -150,7 +150,7 @@ def test_on_the_command_line(book: Repository) -> None:
 
 @pytest.mark.usefixtures("book")
 def test_a_wrong_call() -> None:
-    """It is of the whole project, and told in two formats."""
+    """It is of the whole book, and told in two formats."""
     for arguments in (("docs",), ("--changed-since", "HEAD"), ("--format", "sarif")):
         found = run("check", "--coverage", *arguments)
         assert found.exit_code == 2

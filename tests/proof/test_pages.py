@@ -22,7 +22,7 @@ CASES = cases("pages")
 
 @cache
 def book() -> Book:
-    """The games of the package, the project's terms and two scripts, one of which is broken."""
+    """The games of the package, the book's terms and two scripts, one of which is broken."""
     games, _ = load_games()
     scripts = {
         f"la-belle-lucie/{path.stem}": play_file(path, path.name, games)[0]

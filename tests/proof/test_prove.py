@@ -1,11 +1,11 @@
-"""Which files are proved: all of a project, some, or those that lean on a change."""
+"""Which files are proved: all of a book, some, or those that lean on a change."""
 
 from pathlib import Path
 
 import pytest
 
 from cadogan.book.changes import ChangesError, changed_files, leaning_on
-from cadogan.book.settings import Project, load_project
+from cadogan.book.book import Book, open_book
 from cadogan.proof import prove as module
 from cadogan.proof.prove import check, check_paths, prove
 from repository import PAGE, SCRIPT, Repository
@@ -20,21 +20,21 @@ def book(tmp_path: Path) -> Repository:
     return Repository(tmp_path / "book")
 
 
-def project_of(book: Repository) -> Project:
-    """The book's project."""
-    project, faults = load_project(book.root)
-    assert project is not None, faults
-    return project
+def project_of(book: Repository) -> Book:
+    """The book's book."""
+    book, faults = open_book(book.root)
+    assert book is not None, faults
+    return book
 
 
 def leaning(book: Repository, since: str = "HEAD") -> set[str]:
     """The names of the changed files and of those that lean on them."""
-    project = project_of(book)
-    return {project.name(path) for path in leaning_on(project, changed_files(book.root, since))}
+    book = project_of(book)
+    return {book.name(path) for path in leaning_on(book, changed_files(book.root, since))}
 
 
 def test_a_project_without_fault(book: Repository) -> None:
-    """Every file of the project is counted, and nothing is found."""
+    """Every file of the book is counted, and nothing is found."""
     report = prove([book.root])
     assert report.faults == ()
     assert len(report.files) == 10
@@ -42,7 +42,7 @@ def test_a_project_without_fault(book: Repository) -> None:
 
 
 def test_a_folder_and_its_files_tell_the_same(book: Repository) -> None:
-    """A fault is told alike, whether its file, its folder or its whole project is checked."""
+    """A fault is told alike, whether its file, its folder or its whole book is checked."""
     book.tamper(SCRIPT, "8C > 9C", "8C > 9D")
     book.tamper(RUSSIAN, "кладётся на :card:`9C`", "кладётся на :card:`9S`")
     whole = check(project_of(book))
@@ -100,7 +100,7 @@ def test_a_project_whose_file_is_broken(book: Repository) -> None:
     book.tamper(SCRIPT, "= free QD", "= buried QD")
     for path in (book.root, book.root / SCRIPT, book.root / "docs"):
         assert {(fault.path, fault.code) for fault in check_paths([path])} == {
-            ("cadogan.toml", "project.key")
+            ("cadogan.toml", "book.key")
         }
 
 

@@ -1,4 +1,4 @@
-"""The whole project, tampered with: whatever is made wrong in a copy of it is found there."""
+"""The whole book, tampered with: whatever is made wrong in a copy of it is found there."""
 
 import shutil
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cadogan.base.faults import Severity
-from cadogan.book.settings import load_project
+from cadogan.book.book import open_book
 from cadogan.games.profiles import GAMES
 from cadogan.proof.prove import check
 from places import ROOT
@@ -19,7 +19,7 @@ RUSSIAN = "locale/ru/LC_MESSAGES/games/la-belle-lucie.po"
 
 
 class Copy:
-    """A copy of the project, with one page and all that belongs to it, that may be spoilt."""
+    """A copy of the book, with one page and all that belongs to it, that may be spoilt."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -54,11 +54,11 @@ class Copy:
 
     def places(self) -> set[tuple[str, str]]:
         """The same with lines: ``path:line``."""
-        project, faults = load_project(self.root)
-        assert project is not None, faults
+        book, faults = open_book(self.root)
+        assert book is not None, faults
         return {
             (f"{fault.path}:{fault.line}", fault.code)
-            for fault in check(project)
+            for fault in check(book)
             if fault.severity is Severity.ERROR
         }
 
@@ -70,10 +70,10 @@ def copy(tmp_path: Path) -> Copy:
 
 
 def test_the_project_itself_is_sound() -> None:
-    """Without tampering there is nothing to tell of the whole project, not even a warning."""
-    project, faults = load_project(ROOT)
-    assert project is not None, faults
-    assert check(project) == []
+    """Without tampering there is nothing to tell of the whole book, not even a warning."""
+    book, faults = open_book(ROOT)
+    assert book is not None, faults
+    assert check(book) == []
 
 
 def test_the_copy_is_sound(copy: Copy) -> None:

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 import yaml
 
-from cadogan.book.settings import load_project
+from cadogan.book.book import open_book
 from places import ROOT
 
-PROJECT, _ = load_project(ROOT)
+PROJECT, _ = open_book(ROOT)
 assert PROJECT
 TRANSLATIONS = [language for language in PROJECT.languages if language != PROJECT.source]
 # What Crowdin calls the languages of this book, and how it writes them with an underscore.

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from cadogan.base.faults import Fault
-from cadogan.book.settings import Project, load_project
+from cadogan.book.book import Book, open_book
 from cadogan.site.build import build
 from cadogan.site.swap import workplace
 from cadogan.site.volume import bind
@@ -20,12 +20,12 @@ from places import BOOK
 LANGUAGES = ("en", "es", "ru")
 
 
-def copied(folder: Path) -> Project:
+def copied(folder: Path) -> Book:
     """The tests' book in a folder of its own."""
     shutil.copytree(BOOK, folder)
-    project, faults = load_project(folder)
-    assert project, faults
-    return project
+    book, faults = open_book(folder)
+    assert book, faults
+    return book
 
 
 def tree(site: Path) -> dict[str, bytes]:
@@ -42,7 +42,7 @@ def change(path: Path, old: str, new: str) -> None:
 
 
 @pytest.fixture
-def book(tmp_path: Path) -> Project:
+def book(tmp_path: Path) -> Book:
     """The tests' book, to change."""
     return copied(tmp_path / "book")
 
@@ -145,11 +145,11 @@ def test_two_builds_are_alike_wherever_and_whenever_they_run(tmp_path: Path) -> 
         ("one", "Pacific/Auckland", "C", "1"),
         ("another place", "America/St_Johns", "C.UTF-8", "2"),
     ):
-        project = copied(tmp_path / name / "book")
+        book = copied(tmp_path / name / "book")
         env = os.environ | {"TZ": zone, "LC_ALL": locale, "PYTHONHASHSEED": seed}
         command = [sys.executable, "-m", "cadogan", "build", "--output", str(tmp_path / name / "s")]
         run = subprocess.run(
-            command, cwd=project.docs, env=env, capture_output=True, text=True, check=False
+            command, cwd=book.docs, env=env, capture_output=True, text=True, check=False
         )
         assert (run.returncode, run.stdout, run.stderr) == (0, "", "")
         trees.append(tree(tmp_path / name / "s"))
@@ -168,7 +168,7 @@ def test_two_builds_are_alike_wherever_and_whenever_they_run(tmp_path: Path) -> 
     ],
 )
 def test_a_fault_is_told_and_the_last_good_site_stays(
-    book: Project, site: Path, file: str, old: str, new: str, code: str
+    book: Book, site: Path, file: str, old: str, new: str, code: str
 ) -> None:
     """Whatever is wrong, in whatever file: the fault names that file, the site is untouched."""
     before = tree(site)
@@ -181,13 +181,13 @@ def test_a_fault_is_told_and_the_last_good_site_stays(
     assert sorted(path.name for path in site.parent.iterdir()) == ["book", "site"]
 
 
-def test_a_warning_of_sphinx_is_told_once_for_all_languages(book: Project, site: Path) -> None:
+def test_a_warning_of_sphinx_is_told_once_for_all_languages(book: Book, site: Path) -> None:
     """A fault of the page itself is not repeated for each of its translations."""
     change(book.docs / "games" / "lucie.rst", ".. _freeing:\n\n", "")
     assert [(fault.path, fault.line) for fault in build(book, site)] == [("docs/index.rst", 4)]
 
 
-def test_a_new_text_that_no_catalogue_has_is_told(book: Project, site: Path) -> None:
+def test_a_new_text_that_no_catalogue_has_is_told(book: Book, site: Path) -> None:
     """Where Sphinx would show English in silence, each language's gap is a fault of the page."""
     change(book.docs / "index.rst", "It has", "Something new.\n\nIt has")
     faults = build(book, site)
@@ -196,7 +196,7 @@ def test_a_new_text_that_no_catalogue_has_is_told(book: Project, site: Path) -> 
     assert "translate update" in faults[0].message
 
 
-def test_a_conf_that_fails_is_a_fault(book: Project, site: Path) -> None:
+def test_a_conf_that_fails_is_a_fault(book: Book, site: Path) -> None:
     """What conf.py raises is told in one line; no traceback ends the program."""
     change(book.docs / "conf.py", "globals()", "import not_there\n\nglobals()")
     faults = build(book, site)
@@ -206,7 +206,7 @@ def test_a_conf_that_fails_is_a_fault(book: Project, site: Path) -> None:
 
 
 def test_keep_going_publishes_the_good_languages_linked_only_to_one_another(
-    book: Project, site: Path
+    book: Book, site: Path
 ) -> None:
     """A wrong card in Russian leaves Russian out, and no link leads to it."""
     change(book.catalogs("ru") / "games" / "lucie.po", "Карта :card:`QD`", "Карта :card:`QH`")
@@ -219,7 +219,7 @@ def test_keep_going_publishes_the_good_languages_linked_only_to_one_another(
     assert all('hreflang="es"' in page for page in pages)
 
 
-def test_keep_going_also_when_sphinx_finds_the_fault(book: Project, site: Path) -> None:
+def test_keep_going_also_when_sphinx_finds_the_fault(book: Book, site: Path) -> None:
     """The others are rendered anew without the language that only Sphinx refused."""
     text = "Карта :card:`QD` лежит под другой картой."
     change(book.catalogs("ru") / "index.po", "одним примером <freeing>", "одним примером <none>")
@@ -231,7 +231,7 @@ def test_keep_going_also_when_sphinx_finds_the_fault(book: Project, site: Path) 
     assert 'hreflang="ru"' not in (site / "en" / "index.html").read_text(encoding="utf-8")
 
 
-def test_keep_going_publishes_nothing_when_the_source_is_wrong(book: Project, site: Path) -> None:
+def test_keep_going_publishes_nothing_when_the_source_is_wrong(book: Book, site: Path) -> None:
     """A fault outside the catalogues concerns every language."""
     before = tree(site)
     change(book.docs / "games" / "lucie.rst", "`2 <redeals>`", "`3 <redeals>`")
@@ -239,7 +239,7 @@ def test_keep_going_publishes_nothing_when_the_source_is_wrong(book: Project, si
     assert tree(site) == before
 
 
-def test_a_few_languages_make_a_whole_site(book: Project, tmp_path: Path) -> None:
+def test_a_few_languages_make_a_whole_site(book: Book, tmp_path: Path) -> None:
     """Chosen languages are linked to one another; the first takes the place of the source."""
     site = tmp_path / "site"
     assert (
@@ -250,7 +250,7 @@ def test_a_few_languages_make_a_whole_site(book: Project, tmp_path: Path) -> Non
     assert "/en/" not in page
 
 
-def test_a_stale_compiled_catalogue_is_not_served(book: Project, tmp_path: Path) -> None:
+def test_a_stale_compiled_catalogue_is_not_served(book: Book, tmp_path: Path) -> None:
     """A .mo beside the .po, newer and wrong, is not looked at, and none is left behind."""
     stale = book.catalogs("ru") / "index.mo"
     stale.write_bytes(b"not a catalogue")
@@ -261,7 +261,7 @@ def test_a_stale_compiled_catalogue_is_not_served(book: Project, tmp_path: Path)
     assert [path.name for path in book.root.rglob("*.mo")] == ["index.mo"]
 
 
-def test_what_a_killed_build_left_is_cleaned_up(book: Project, site: Path) -> None:
+def test_what_a_killed_build_left_is_cleaned_up(book: Book, site: Path) -> None:
     """A site moved aside comes back even if the next build fails; half-built folders go."""
     before = tree(site)
     site.rename(site.with_name(".site.old"))
@@ -277,7 +277,7 @@ def told(faults: list[Fault]) -> list[str]:
     return [fault.code for fault in faults]
 
 
-def test_a_folder_that_is_no_site_is_not_replaced(book: Project, tmp_path: Path) -> None:
+def test_a_folder_that_is_no_site_is_not_replaced(book: Book, tmp_path: Path) -> None:
     """A slip with --output costs nobody a folder."""
     (tmp_path / "home").mkdir()
     (tmp_path / "home" / "letters.txt").write_text("dear", encoding="utf-8")
@@ -285,13 +285,13 @@ def test_a_folder_that_is_no_site_is_not_replaced(book: Project, tmp_path: Path)
     assert [path.name for path in (tmp_path / "home").iterdir()] == ["letters.txt"]
 
 
-def test_a_place_that_cannot_be_written_is_told(book: Project, tmp_path: Path) -> None:
+def test_a_place_that_cannot_be_written_is_told(book: Book, tmp_path: Path) -> None:
     """A file where a folder must be: no traceback."""
     (tmp_path / "file").write_text("", encoding="utf-8")
     assert told(build(book, tmp_path / "file" / "site")) == ["site.output"]
 
 
-def test_two_builds_of_one_site_do_not_meet(book: Project, tmp_path: Path) -> None:
+def test_two_builds_of_one_site_do_not_meet(book: Book, tmp_path: Path) -> None:
     """The second one is told to wait."""
     with workplace(tmp_path / "site"):
         assert told(build(book, tmp_path / "site")) == ["site.busy"]

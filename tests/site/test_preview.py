@@ -15,7 +15,7 @@ import pytest
 from lxml import html
 from playwright.sync_api import Browser, Page
 
-from cadogan.book.settings import Project, load_project
+from cadogan.book.book import Book, open_book
 from cadogan.site.build import build
 from cadogan.site.catalogs import update_catalogs
 from cadogan.site.registry import add_language
@@ -27,11 +27,11 @@ URL = "https://example.org/rules/"
 _WORD = re.compile(r"(:\w+:`[^`]*`|\$?\{\w+\}|%\(\w+\)s|%s|<[^>]*>|&#?\w+;)|[A-Za-z]+(?:'\w+)?")
 
 
-def load(folder: Path) -> Project:
-    """The project as its files are now."""
-    project, faults = load_project(folder)
-    assert project, faults
-    return project
+def load(folder: Path) -> Book:
+    """The book as its files are now."""
+    book, faults = open_book(folder)
+    assert book, faults
+    return book
 
 
 def change(path: Path, old: str, new: str) -> None:
@@ -41,8 +41,8 @@ def change(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new), encoding="utf-8", newline="\n")
 
 
-def released(folder: Path, *languages: str) -> Project:
-    """The project with these languages released beside English."""
+def released(folder: Path, *languages: str) -> Book:
+    """The book with these languages released beside English."""
     names = ", ".join(f'"{name}"' for name in ("en", *languages))
     change(folder / "cadogan.toml", 'released = ["en", "es", "ru"]', f"released = [{names}]")
     return load(folder)
@@ -61,7 +61,7 @@ def translated(path: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def book(tmp_path_factory: pytest.TempPathFactory) -> Project:
+def book(tmp_path_factory: pytest.TempPathFactory) -> Book:
     """The book with three new languages, its source changed after the translation."""
     folder = tmp_path_factory.mktemp("preview") / "book"
     shutil.copytree(BOOK, folder)
@@ -81,7 +81,7 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Project:
 
 
 @pytest.fixture(scope="module")
-def site(book: Project) -> Path:
+def site(book: Book) -> Path:
     """The book's site with all that is unfinished."""
     output = book.build / "site"
     # Spanish and Russian are behind the source too, since it has changed.
@@ -105,7 +105,7 @@ def texts(page: html.HtmlElement, path: str) -> list[tuple[str, str | None]]:
     return [(_plain(each), each.get("lang")) for each in page.xpath(path)]
 
 
-def test_an_update_keeps_what_is_right_and_offers_nothing_wrong(book: Project) -> None:
+def test_an_update_keeps_what_is_right_and_offers_nothing_wrong(book: Book) -> None:
     """A reworded text has a guess, one with another number none; the old ones are kept."""
     file = polib.pofile(str(book.catalogs("ar") / "games" / "lucie.po"))
     entries = {entry.msgid: entry for entry in file if not entry.obsolete}
@@ -228,7 +228,7 @@ def test_arabic_runs_from_right_to_left_and_its_pictures_do_not(arabic: Page) ->
     assert menu["x"] + menu["width"] == arabic.evaluate("innerWidth")
 
 
-def test_a_language_that_is_done_is_published_as_all_others(book: Project, tmp_path: Path) -> None:
+def test_a_language_that_is_done_is_published_as_all_others(book: Book, tmp_path: Path) -> None:
     """Released and complete, it needs no flag, has no note, and is listed by its neighbours."""
     shutil.copytree(book.root, tmp_path / "book", ignore=shutil.ignore_patterns("build"))
     for path in load(tmp_path / "book").catalogs("ar").rglob("*.po"):
@@ -240,9 +240,9 @@ def test_a_language_that_is_done_is_published_as_all_others(book: Project, tmp_p
         'released = ["en", "es", "ru"]',
         'released = ["en", "ar"]',
     )
-    project = load(tmp_path / "book")
-    assert "ar" not in unfinished(project)
-    assert build(project, tmp_path / "site") == []
+    book = load(tmp_path / "book")
+    assert "ar" not in unfinished(book)
+    assert build(book, tmp_path / "site") == []
     head = (tmp_path / "site" / "en" / "index.html").read_text("utf-8").partition("</head>")[0]
     assert re.findall('hreflang="([^"]+)"', head) == ["en", "ar", "x-default"]
     lucie = (tmp_path / "site" / "ar" / "games" / "lucie.html").read_text(encoding="utf-8")
@@ -251,14 +251,14 @@ def test_a_language_that_is_done_is_published_as_all_others(book: Project, tmp_p
     assert f'<link rel="canonical" href="{URL}ar/games/lucie.html">' in lucie
 
 
-def test_a_wrong_card_is_a_fault_in_a_preview_too(book: Project, tmp_path: Path) -> None:
+def test_a_wrong_card_is_a_fault_in_a_preview_too(book: Book, tmp_path: Path) -> None:
     """Unfinished may be what a reader is shown, wrong may not."""
     shutil.copytree(book.root, tmp_path / "book", ignore=shutil.ignore_patterns("build"))
-    project = released(tmp_path / "book")
-    path = project.catalogs("ar") / "games" / "lucie.po"
+    book = released(tmp_path / "book")
+    path = book.catalog_folder("ar") / "games" / "lucie.po"
     text = path.read_text(encoding="utf-8")
     (moved,) = re.findall(r'goes on the :card:`9C`."\nmsgstr "(.*)"', text)
     change(path, moved, moved.replace("9C", "9D"))
-    faults = build(project, tmp_path / "site", volumes=bind(project, ["en"], ["ar"]))
+    faults = build(book, tmp_path / "site", volumes=bind(book, ["en"], ["ar"]))
     assert {fault.path for fault in faults} == {"locale/ar/LC_MESSAGES/games/lucie.po"}
     assert not (tmp_path / "site").exists()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from cadogan.book.settings import Project, load_project
+from cadogan.book.book import Book, open_book
 from cadogan.markup.rst import parse_page
 from cadogan.site.build import build
 from cadogan.site.catalogs import update_catalogs
@@ -20,20 +20,20 @@ from pseudo import outside
 
 
 @pytest.fixture(scope="module")
-def book(tmp_path_factory: pytest.TempPathFactory) -> Project:
+def book(tmp_path_factory: pytest.TempPathFactory) -> Book:
     """A copy of this repository's book, its templates up to date."""
     folder = tmp_path_factory.mktemp("pseudo") / "book"
     for name in ("docs", "diagrams", "locale"):
         shutil.copytree(ROOT / name, folder / name)
     shutil.copy(ROOT / "cadogan.toml", folder)
-    project, faults = load_project(folder)
-    assert project, faults
-    assert update_catalogs(project)[1] == []
-    return project
+    book, faults = open_book(folder)
+    assert book, faults
+    assert update_catalogs(book)[1] == []
+    return book
 
 
 @pytest.fixture(scope="module")
-def site(book: Project) -> Path:
+def site(book: Book) -> Path:
     """The book in the pseudo-language."""
     output = book.build / "qps" / "site"
     assert build(book, output, volumes=[pseudo_volume(book)]) == []
@@ -52,7 +52,7 @@ def address(site: Path) -> Iterator[str]:
     thread.join()
 
 
-def test_every_text_of_every_page_comes_from_a_catalogue(book: Project, site: Path) -> None:
+def test_every_text_of_every_page_comes_from_a_catalogue(book: Book, site: Path) -> None:
     """Pages, pictures, menus, labels, titles and settings, and no raw key is left."""
     pages = sorted(site.rglob("*.html"))
     assert {"index.html", "404.html", "search.html", "la-belle-lucie.html"} <= {
@@ -66,7 +66,7 @@ def test_every_text_of_every_page_comes_from_a_catalogue(book: Project, site: Pa
 
 
 def test_what_scripts_say_comes_from_a_catalogue_too(
-    browser: Browser, book: Project, address: str
+    browser: Browser, book: Book, address: str
 ) -> None:
     """The search page writes its headings and its count itself."""
     context = browser.new_context()
@@ -176,7 +176,7 @@ def test_a_text_is_wrapped_and_longer_and_else_unchanged(text: str, said: str) -
     assert len(pseudo(text)) >= len(text.strip()) * 1.4
 
 
-def test_nothing_of_it_can_be_committed(book: Project, site: Path) -> None:
+def test_nothing_of_it_can_be_committed(book: Book, site: Path) -> None:
     """Its catalogues lie in the build folder; the language is in no list."""
     assert (book.build / "qps" / "locale" / "qps" / "LC_MESSAGES" / "index.po").is_file()
     assert site.is_relative_to(book.build)

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Request
 from sphinx.errors import ThemeError
 
-from cadogan.book.settings import load_project
+from cadogan.book.book import open_book
 from cadogan.site.build import build
 from cadogan.site.extension import in_page_language
 from cadogan.site.serve import make_server
@@ -46,11 +46,11 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The tests' book on a server of this machine."""
     folder = tmp_path_factory.mktemp("theme")
     shutil.copytree(BOOK, folder / "book")
-    project, _ = load_project(folder / "book")
-    assert project
+    book, _ = open_book(folder / "book")
+    assert book
     server_of = make_server(folder / "site", 0)
     url = f"http://127.0.0.1:{server_of.server_port}/"
-    assert build(project, folder / "site", site_url=url) == []
+    assert build(book, folder / "site", site_url=url) == []
     with served(server_of):
         yield url
 

@@ -6,19 +6,19 @@ from pathlib import Path
 import polib
 import pytest
 
-from cadogan.book.settings import Project, load_project
+from cadogan.book.book import Book, open_book
 from cadogan.proof.prove import check
 from cadogan.site.catalogs import update_catalogs
 from places import BOOK
 
 
 @pytest.fixture
-def book(tmp_path: Path) -> Project:
+def book(tmp_path: Path) -> Book:
     """The tests' book, to change."""
     shutil.copytree(BOOK, tmp_path / "book")
-    project, faults = load_project(tmp_path / "book")
-    assert project, faults
-    return project
+    book, faults = open_book(tmp_path / "book")
+    assert book, faults
+    return book
 
 
 def change(path: Path, old: str, new: str) -> None:
@@ -28,33 +28,33 @@ def change(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new), encoding="utf-8", newline="\n")
 
 
-def updated(book: Project) -> list[str]:
+def updated(book: Book) -> list[str]:
     """The names of the files that an update changes."""
     changed, faults = update_catalogs(book)
     assert faults == []
     return [book.name(path) for path in changed]
 
 
-def catalogs(book: Project) -> dict[str, bytes]:
+def catalogs(book: Book) -> dict[str, bytes]:
     """Every catalogue and template."""
     return {book.name(path): path.read_bytes() for path in sorted(book.locale.rglob("*.po*"))}
 
 
-def test_an_update_without_a_change_changes_no_byte(book: Project) -> None:
+def test_an_update_without_a_change_changes_no_byte(book: Book) -> None:
     """Neither templates nor catalogues: no date, no line number, no tool's version."""
     before = catalogs(book)
     assert updated(book) == []
     assert catalogs(book) == before
 
 
-def test_lines_that_move_change_nothing(book: Project) -> None:
+def test_lines_that_move_change_nothing(book: Book) -> None:
     """A file is named without its line, from the root, whatever the machine."""
     change(book.docs / "index.rst", "It has", "\n\n\nIt has")
     assert updated(book) == []
     assert b"#: docs/index.rst\n" in (book.templates / "index.pot").read_bytes()
 
 
-def test_new_and_changed_texts_come_and_old_translations_stay(book: Project) -> None:
+def test_new_and_changed_texts_come_and_old_translations_stay(book: Book) -> None:
     """A changed text gets the old translation as a guess, a new one none, the rest is untouched."""
     change(book.docs / "index.rst", "It has one game", "New here.\n\nIt has one fine game")
     assert "locale/es/LC_MESSAGES/index.po" in updated(book)
@@ -68,7 +68,7 @@ def test_new_and_changed_texts_come_and_old_translations_stay(book: Project) -> 
     assert [entry.fuzzy for entry in entries.values()] == [False, False, True]
 
 
-def test_a_text_that_goes_is_kept_and_comes_back_translated(book: Project) -> None:
+def test_a_text_that_goes_is_kept_and_comes_back_translated(book: Book) -> None:
     """Obsolete entries are a translator's work too."""
     before = catalogs(book)
     text = "There are :fact:`2 <redeals>` redeals.\n"
@@ -82,7 +82,7 @@ def test_a_text_that_goes_is_kept_and_comes_back_translated(book: Project) -> No
     assert catalogs(book) == before
 
 
-def test_headers_and_comments_of_translators_stay(book: Project) -> None:
+def test_headers_and_comments_of_translators_stay(book: Book) -> None:
     """Also headers that no tool knows, and long lines."""
     path = book.catalogs("es") / "index.po"
     change(
@@ -100,7 +100,7 @@ def test_headers_and_comments_of_translators_stay(book: Project) -> None:
     assert "# ¿libro o librito?\n#\n# sí\n#. Title of the page\n#: docs/index.rst\n" in text
 
 
-def test_a_header_that_nobody_filled_is_replaced(book: Project) -> None:
+def test_a_header_that_nobody_filled_is_replaced(book: Book) -> None:
     """What a tool made up, with its date and its plural forms, is no translator's."""
     path = book.catalogs("es") / "index.po"
     change(path, "# A tiny book, in Spanish.", "# FIRST AUTHOR <EMAIL@ADDRESS>, 2026.\n#, fuzzy")
@@ -108,7 +108,7 @@ def test_a_header_that_nobody_filled_is_replaced(book: Project) -> None:
     assert path.read_text(encoding="utf-8").startswith('# A tiny book, in Spanish.\nmsgid ""\n')
 
 
-def test_a_page_with_a_new_name_takes_its_translations_along(book: Project) -> None:
+def test_a_page_with_a_new_name_takes_its_translations_along(book: Book) -> None:
     """Header, comments and obsolete entries too, even if a text of it has changed besides."""
     old = book.catalogs("ru") / "games" / "lucie.po"
     change(old, "# A tiny book, in Russian.", "# Перевёл Иван.")
@@ -132,7 +132,7 @@ def test_a_page_with_a_new_name_takes_its_translations_along(book: Project) -> N
     assert updated(book) == []
 
 
-def test_a_page_that_goes_leaves_its_translations_and_finds_them_again(book: Project) -> None:
+def test_a_page_that_goes_leaves_its_translations_and_finds_them_again(book: Book) -> None:
     """Its template goes; its catalogue stays, with obsolete entries alone."""
     before = catalogs(book)
     page = book.docs / "games" / "lucie.rst"
@@ -152,7 +152,7 @@ def test_a_page_that_goes_leaves_its_translations_and_finds_them_again(book: Pro
     assert catalogs(book) == before
 
 
-def test_a_page_may_not_have_the_name_of_the_words_of_the_engine(book: Project) -> None:
+def test_a_page_may_not_have_the_name_of_the_words_of_the_engine(book: Book) -> None:
     """Their catalogues would be one."""
     (book.docs / "cadogan.rst").write_text(":orphan:\n\nLady\n====\n", encoding="utf-8")
     changed, faults = update_catalogs(book)
@@ -168,7 +168,7 @@ def test_a_page_may_not_have_the_name_of_the_words_of_the_engine(book: Project) 
     ],
     ids=["byte order mark", "unclosed quote", "merge conflict"],
 )
-def test_a_broken_catalogue_is_told_and_nothing_is_written(book: Project, broken: str) -> None:
+def test_a_broken_catalogue_is_told_and_nothing_is_written(book: Book, broken: str) -> None:
     """A tool that reads it loosely would destroy it; here no file at all is touched."""
     (book.catalogs("ru") / "index.po").write_text(broken, encoding="utf-8", newline="\n")
     change(book.docs / "index.rst", "It has", "New here.\n\nIt has")
@@ -180,7 +180,7 @@ def test_a_broken_catalogue_is_told_and_nothing_is_written(book: Project, broken
     assert catalogs(book) == before
 
 
-def test_a_page_that_sphinx_refuses_is_told(book: Project) -> None:
+def test_a_page_that_sphinx_refuses_is_told(book: Book) -> None:
     """No template is made of a page that does not build."""
     change(book.docs / "games" / "lucie.rst", "=====\n\nThere", "====\n\nThere")
     changed, faults = update_catalogs(book)

@@ -48,7 +48,7 @@ def test_tags_and_pictures_stay_as_they_are(kept: str) -> None:
 
 
 def test_without_names_nothing_changes() -> None:
-    """A project need not have a term base."""
+    """A book need not have a term base."""
     assert mark_names("<p>Trefoil</p>", {}, "es") == "<p>Trefoil</p>"
 
 

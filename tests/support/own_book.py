@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from docutils import nodes
 
-from cadogan.book.settings import Project, load_project
+from cadogan.book.book import Book, open_book
 from cadogan.markup.rst import parse_page
 from places import FACTS, ROOT
 
@@ -34,18 +34,18 @@ def facts() -> list[Fact]:
 
 
 @cache
-def the_book() -> Project:
-    """The project of this repository."""
-    project, faults = load_project(ROOT)
-    assert project, faults
-    return project
+def the_book() -> Book:
+    """The book of this repository."""
+    book, faults = open_book(ROOT)
+    assert book, faults
+    return book
 
 
-def pages(project: Project) -> dict[str, nodes.document]:
+def pages(book: Book) -> dict[str, nodes.document]:
     """Every page by its name, as ``games/la-belle-lucie``."""
     return {
-        path.relative_to(project.docs).with_suffix("").as_posix(): parse_page(
+        path.relative_to(book.docs).with_suffix("").as_posix(): parse_page(
             path.read_text(encoding="utf-8"), path.name
         )[0]
-        for path in sorted(project.docs.rglob("*.rst"))
+        for path in sorted(book.docs.rglob("*.rst"))
     }

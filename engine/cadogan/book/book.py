@@ -102,9 +102,14 @@ class Book:
         return tuple(each for each in self.profiles if each.path.parent == GAMES)
 
     @cached_property
+    def profile_of(self) -> dict[str, ProfileFile]:
+        """The profiles that can be used, by game; the book's own replace those of the package."""
+        return {each.profile.id: each for each in self.profiles if each.profile}
+
+    @cached_property
     def games(self) -> dict[str, Profile]:
-        """The games by id; the book's own replace those of the package."""
-        return {each.profile.id: each.profile for each in self.profiles if each.profile}
+        """The games by id."""
+        return {game: each.profile for game, each in self.profile_of.items() if each.profile}
 
     @cached_property
     def facts(self) -> dict[str, Mapping[str, int]]:
@@ -150,11 +155,15 @@ class Book:
     def files(self) -> dict[Path, BookFile | ProfileFile]:
         """Every file of the book that is checked by itself, by its path; not the package's."""
         own = (each for each in self.profiles if each not in self.packaged_profiles)
-        catalogs = chain(*(each.values() for each in self.catalogs.values()))
-        texts = chain(
-            self.scripts.values(), self.pages.values(), self.templates.values(), catalogs
-        )
-        return {each.path: each for each in chain(own, texts)}
+        catalogs = (each.values() for each in self.catalogs.values())
+        found: list[BookFile | ProfileFile] = [
+            *own,
+            *self.scripts.values(),
+            *self.pages.values(),
+            *self.templates.values(),
+            *chain(*catalogs),
+        ]
+        return {each.path: each for each in found}
 
     @property
     def term_base(self) -> Path:

@@ -21,7 +21,6 @@ from cadogan.script.grammar import Script, parse_script
 from cadogan.script.playing import play_script
 from cadogan.script.replay import Replay
 
-
 ALONE = 1.0
 """Seconds after which other processes help to play; they take half of one to start."""
 
@@ -187,7 +186,8 @@ def play_all(files: Sequence[ScriptFile], jobs: int) -> None:
         chunk = max(1, len(waiting) // (_CHUNKS * jobs))
         # Spawned, not forked: threads may be running, and on some systems there is no other way.
         with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-            for file, done in zip(waiting, pool.map(_played, waiting, chunksize=chunk), strict=True):
+            played = pool.map(_played, waiting, chunksize=chunk)
+            for file, done in zip(waiting, played, strict=True):
                 vars(file).update(vars(done))  # what the copy has read and played
 
 

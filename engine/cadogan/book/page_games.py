@@ -53,8 +53,8 @@ def games_named(document: nodes.document) -> frozenset[str]:
 
 def _head(document: nodes.document) -> nodes.Node | None:
     """The field list above the title, where Sphinx looks for the metadata of a page."""
-    index = document.first_child_not_matching_class(nodes.PreBibliographic)
-    first = None if index is None else document[index]
+    above = (each for each in document.children if not isinstance(each, nodes.PreBibliographic))
+    first = next(above, None)
     return first if isinstance(first, nodes.field_list | nodes.docinfo) else None
 
 

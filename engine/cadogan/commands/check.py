@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from cadogan.base.faults import Severity
-from cadogan.commands.console import FILE, progress, tell, the_project, write_text
+from cadogan.commands.console import FILE, progress, report, the_book, write_text
 from cadogan.report.formats import FORMATS
 
 
@@ -64,56 +64,53 @@ def check(
 ) -> None:
     """Prove scripts, profiles, pages and catalogues.
 
-    PATHS are files or folders, inside a project or not; none means the whole project. The exit code
+    PATHS are files or folders, inside a book or not; none means the whole book. The exit code
     is 0 when all holds, 1 when something is wrong with the content, 2 when the call is wrong.
     """
     if covers:
         if paths or since:
-            told = "--coverage is of the whole project; leave out PATHS and --changed-since"
+            told = "--coverage is of the whole book; leave out PATHS and --changed-since"
             raise click.UsageError(told)
         sys.exit(tell_coverage(kind, output))
-    from cadogan.book.changes import ChangesError
+    from cadogan.book.dependencies import ChangesError
     from cadogan.proof.prove import prove
     from cadogan.proof.translations.fixes import mend
 
     started = time.monotonic()
-    chosen = paths or (the_project().root,)
+    chosen = paths or (the_book().root,)
     try:
         for path in mend(chosen, since=since) if fix else ():
             click.echo(f"mended: {os.path.relpath(path)}", err=True)
         with progress("proving"):
-            report = prove(chosen, since=since, base=Path.cwd(), jobs=jobs)
+            result = prove(chosen, since=since, base=Path.cwd(), jobs=jobs)
     except ChangesError as error:
         raise click.BadParameter(str(error), param_hint="--changed-since") from None
     except OSError as error:
         told = f"{error.filename} can't be mended: {error.strerror}; mend its permissions"
         raise click.ClickException(told) from None
     if output:
-        write_text(output, FORMATS[kind](report))
+        write_text(output, FORMATS[kind](result))
     if output or kind == "text":
-        tell(report.faults, err=False)
+        report(result.faults, err=False)
     else:
-        click.echo(FORMATS[kind](report), nl=False)
-    click.echo(f"{report.summary} in {time.monotonic() - started:.1f} s", err=True)
-    if report.fails(Severity(fail_on)):
+        click.echo(FORMATS[kind](result), nl=False)
+    click.echo(f"{result.summary} in {time.monotonic() - started:.1f} s", err=True)
+    if result.fails(Severity(fail_on)):
         sys.exit(1)
 
 
 def tell_coverage(kind: str, output: Path | None) -> int:
-    """Write which rules the project's pages show, as text or JSON; 1 where an example is missing.
+    """Write which rules the book's pages show, as text or JSON; 1 where an example is missing.
 
     Raises:
         click.BadParameter: it has no such format.
     """
     from cadogan.proof.coverage import as_json, as_table, coverage
-    from cadogan.proof.home import find_home
 
     formats = {"text": as_table, "json": as_json}
     if kind not in formats:
         raise click.BadParameter("--coverage is told as text or json", param_hint="--format")
-    home, faults = find_home(the_project().root)
-    tell(faults)
-    rows = coverage(home)
+    rows = coverage(the_book())
     text = formats[kind](rows)
     if output:
         write_text(output, text)
@@ -121,4 +118,4 @@ def tell_coverage(kind: str, output: Path | None) -> int:
         click.echo(text, nl=False)
     gaps = sum(row.is_gap for row in rows)
     click.echo(f"{len(rows)} rules in all games, {gaps} without their examples", err=True)
-    return int(bool(faults or gaps))
+    return int(bool(gaps))

@@ -1,4 +1,4 @@
-"""What all commands share: the project at hand, and how they speak to a terminal or a pipe."""
+"""What all commands share: the book at hand, and how they speak to a terminal or a pipe."""
 
 import os
 import sys
@@ -13,25 +13,25 @@ from cadogan.base.faults import Fault, Severity
 from cadogan.base.files import bring
 
 if TYPE_CHECKING:
-    from cadogan.book.settings import Project
+    from cadogan.book.book import Book
     from cadogan.script.replay import Replay
 
 FOLDER = click.Path(file_okay=False, path_type=Path)
 FILE = click.Path(dir_okay=False, path_type=Path)
 
 
-def the_project() -> "Project":
-    """The project of the working directory; ends the program where there is none."""
-    from cadogan.book.settings import load_project
+def the_book() -> "Book":
+    """The book of the working directory; ends the program where there is none."""
+    from cadogan.book.book import open_book
 
-    project, faults = load_project(Path.cwd())
-    if project is None:
-        tell(faults)
+    book, faults = open_book(Path.cwd())
+    if book is None:
+        report(faults)
         sys.exit(1)
-    return project
+    return book
 
 
-def tell(faults: Sequence[Fault], *, err: bool = True) -> None:
+def report(faults: Sequence[Fault], *, err: bool = True) -> None:
     """Print faults as text, in colour where a person reads them."""
     from cadogan.report.report import as_text
 
@@ -69,18 +69,27 @@ def progress(doing: str) -> Iterator[Callable[[str], None]]:
         yield tell_step
 
 
-def play_or_end(file: Path) -> "tuple[Replay, Project | None]":
-    """A script played, and the project that it lies in; with any fault, told, the run ends."""
-    from cadogan.book.settings import games_in, load_project
-    from cadogan.script.playing import play_file
+def nearby_book(folder: Path) -> "Book":
+    """The book that a folder is in, a loose one outside of any; unusable settings end the run."""
+    from cadogan.book.book import find_root, loose_book, open_book
 
-    project, _ = load_project(file.parent)
-    games, _ = games_in(project)
-    played, faults = play_file(file, str(file), games)
-    if played is None:
-        tell(faults)
+    book, faults = open_book(folder) if find_root(folder) else (loose_book(), [])
+    if book is None:
+        report(faults)
         sys.exit(1)
-    return played, project
+    return book
+
+
+def play_or_end(file: Path) -> "tuple[Replay, Book]":
+    """A script played, and the book that it is in; any fault is reported and ends the run."""
+    from cadogan.book.contents import ScriptFile
+
+    book = nearby_book(file.parent)
+    script = ScriptFile(file, str(file), file.stem, book.games)
+    if script.replay is None:
+        report(script.faults)
+        sys.exit(1)
+    return script.replay, book
 
 
 def write_text(path: Path, text: str) -> None:

@@ -2,13 +2,12 @@
 
 import json
 import re
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 import click
 
-from cadogan.commands.console import tell
+from cadogan.commands.console import nearby_book
 
 if TYPE_CHECKING:
     from cadogan.play.position import Position
@@ -43,7 +42,7 @@ def deal(
     from cadogan.base.faults import nearest
     from cadogan.play.cards import NotationError
 
-    games = _games()
+    games = nearby_book(Path.cwd()).games
     if game not in games:
         told = f"unknown game '{game}'; {nearest(game, games)}"
         raise click.BadParameter(told, param_hint="GAME")
@@ -58,18 +57,6 @@ def deal(
         output.write_bytes(content)
     else:
         click.echo(content, nl=False)
-
-
-def _games() -> "dict[str, Profile]":
-    """The games of the package and of the project here, if there is one."""
-    from cadogan.book.settings import find_root, games_in, load_project
-
-    project, faults = load_project(Path.cwd()) if find_root(Path.cwd()) else (None, [])
-    games, more = games_in(project)
-    if faults or more:
-        tell([*faults, *more])
-        sys.exit(1)
-    return games
 
 
 def _layout(profile: "Profile", number: str, k: int | None, left: str | None) -> "Position":

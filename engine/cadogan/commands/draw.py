@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, cast
 
 import click
 
-from cadogan.commands.console import FILE, play_or_end, the_project
+from cadogan.commands.console import FILE, play_or_end, the_book
 
 if TYPE_CHECKING:
     from cadogan.site.drawing import Format
@@ -50,11 +50,11 @@ def draw(
 
 
 def _draw_changes(since: str, language: str, output: Path) -> None:
-    from cadogan.book.changes import ChangesError
+    from cadogan.book.dependencies import ChangesError
     from cadogan.site.changed import changed_pictures, write_changes
 
     try:
-        changes = changed_pictures(the_project(), since, language)
+        changes = changed_pictures(the_book(), since, language)
     except ChangesError as error:
         raise click.BadParameter(str(error), param_hint="--changed-since") from None
     for change in changes:

@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 from cadogan.base.faults import Fault
-from cadogan.commands.console import FILE, play_or_end, tell, the_project, wants_colour, write_text
+from cadogan.commands.console import FILE, play_or_end, report, the_book, wants_colour, write_text
 
 PATH = click.Path(exists=True, path_type=Path)
 
@@ -22,7 +22,7 @@ PATH = click.Path(exists=True, path_type=Path)
 def fmt(paths: tuple[Path, ...], *, check: bool, diff: bool) -> None:
     """Write scripts canonically, as every other one is written.
 
-    PATHS are scripts or folders; none means all scripts of the project. Comments are kept. A script
+    PATHS are scripts or folders; none means all scripts of the book. Comments are kept. A script
     that can't be read is told and left as it is.
     """
     from cadogan.base.files import read_text
@@ -31,7 +31,7 @@ def fmt(paths: tuple[Path, ...], *, check: bool, diff: bool) -> None:
 
     told: list[Fault] = []
     changed = 0
-    files = tuple(_scripts(paths or (Path(os.path.relpath(the_project().diagrams)),)))
+    files = tuple(_scripts(paths or (Path(os.path.relpath(the_book().diagrams)),)))
     for path in files:
         text, unreadable = read_text(path, str(path))
         script, faults = parse_script(text, str(path))
@@ -48,7 +48,7 @@ def fmt(paths: tuple[Path, ...], *, check: bool, diff: bool) -> None:
             click.echo(str(path))
         if not (check or diff):
             write_text(path, wanted)
-    tell(told)
+    report(told)
     unread = len({fault.path for fault in told})
     verb = "to rewrite" if check or diff else "rewritten"
     same = len(files) - changed - unread
@@ -64,17 +64,15 @@ def explain(file: Path, language: str) -> None:
     """Tell a script FILE as text: each step, what else was legal, refusals and claims."""
     from cadogan.script.replay import replay
     from cadogan.script.statements import Show
-    from cadogan.words.language import words_for
     from cadogan.words.telling import tell_script
 
-    played, project = play_or_end(file)
+    played, book = play_or_end(file)
     kept = tuple(line for line in played.script.lines if not isinstance(line.statement, Show))
     games = {played.profile.id: played.profile}
     every, _ = replay(replace(played.script, lines=kept), games)
     assert every is not None  # what it shows is no matter for whether it holds
-    folders = (project.locale,) if project else ()
     bold = wants_colour(sys.stdout)
-    for line in tell_script(played, every.panels, words_for(language, folders)):
+    for line in tell_script(played, every.panels, book.words(language)):
         click.echo(click.style(line, bold=bold and bool(line) and line[0] not in " #"))
 
 

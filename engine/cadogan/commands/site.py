@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cadogan.commands.console import FOLDER, end, progress, tell, the_project
+from cadogan.commands.console import FOLDER, end, progress, report, the_book
 
 if TYPE_CHECKING:
-    from cadogan.book.settings import Project
+    from cadogan.book.book import Book
     from cadogan.site.volume import Volume
 
 _ALL = ""
@@ -47,16 +47,16 @@ def build(
     from cadogan.book.settings import url_refusal
     from cadogan.site import build as site
 
-    project = the_project()
+    book = the_book()
     if site_url and (refusal := url_refusal(site_url)):
         raise click.BadParameter(refusal, param_hint="--site-url")
     if pseudo and (languages or previews):
         raise click.UsageError("--pseudo builds the pseudo-language alone; name no other")
-    volumes = _pseudo(project) if pseudo else _volumes(project, languages, previews)
-    target = (output or project.build / ("qps/site" if pseudo else "site")).resolve()
+    volumes = _pseudo(book) if pseudo else _volumes(book, languages, previews)
+    target = (output or book.build / ("qps/site" if pseudo else "site")).resolve()
     with progress("building") as step:
         faults = site.build(
-            project,
+            book,
             target,
             volumes=volumes,
             site_url=site_url,
@@ -64,7 +64,7 @@ def build(
             jobs=jobs,
             progress=step,
         )
-    tell(faults)
+    report(faults)
     end(faults)
 
 
@@ -75,7 +75,7 @@ def serve(site: Path | None, port: int) -> None:
     """Show a built SITE on this machine; build/site by default."""
     from cadogan.site.serve import make_server
 
-    folder = site or the_project().build / "site"
+    folder = site or the_book().build / "site"
     if not folder.is_dir():
         raise click.UsageError(f"no site in {folder}; run cadogan build first")
     try:
@@ -92,32 +92,32 @@ def serve(site: Path | None, port: int) -> None:
 
 
 def _volumes(
-    project: "Project", languages: tuple[str, ...], previews: tuple[str, ...]
+    book: "Book", languages: tuple[str, ...], previews: tuple[str, ...]
 ) -> "tuple[Volume, ...]":
     from cadogan.site.volume import bind, unfinished
 
     for language in languages:
-        _known(project, language, "--language")
+        _known(book, language, "--language")
     named = [language for language in previews if language != _ALL]
     for language in named:
-        _known(project, language, "--preview")
-        if language == project.source:
+        _known(book, language, "--preview")
+        if language == book.settings.source:
             told = f"'{language}' is the language of the pages and always whole; name another"
             raise click.BadParameter(told, param_hint="--preview")
     if _ALL in previews:
-        named += unfinished(project)
-    return bind(project, languages or project.released, named)
+        named += unfinished(book)
+    return bind(book, languages or book.settings.released, named)
 
 
-def _pseudo(project: "Project") -> "tuple[Volume, ...]":
+def _pseudo(book: "Book") -> "tuple[Volume, ...]":
     from cadogan.site.pseudo import pseudo_volume
 
-    return (pseudo_volume(project),)
+    return (pseudo_volume(book),)
 
 
-def _known(project: "Project", language: str, option: str) -> None:
+def _known(book: "Book", language: str, option: str) -> None:
     from cadogan.base.faults import nearest
 
-    if language not in project.languages:
-        told = f"'{language}' is not a language here; {nearest(language, project.languages)}"
+    if language not in book.settings.languages:
+        told = f"'{language}' is not a language here; {nearest(language, book.settings.languages)}"
         raise click.BadParameter(told, param_hint=option)

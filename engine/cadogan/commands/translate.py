@@ -2,7 +2,7 @@
 
 import click
 
-from cadogan.commands.console import end, progress, tell, the_project
+from cadogan.commands.console import end, progress, report, the_book
 
 
 @click.group()
@@ -25,24 +25,24 @@ def add(language: str, plural: str) -> None:
     from cadogan.site.header import TWO_FORMS, english_name, plural_forms
     from cadogan.site.registry import add_language
 
-    project = the_project()
+    book = the_book()
     if refusal := language_refusal(language):
         raise click.BadParameter(refusal, param_hint="LANGUAGE")
-    if language in project.languages:
+    if language in book.settings.languages:
         told = f"'{language}' is there already; run 'cadogan translate update' to renew its files"
         raise click.BadParameter(told, param_hint="LANGUAGE")
     if plural and (refusal := plural_refusal(plural)):
         raise click.BadParameter(refusal, param_hint="--plural")
     with progress("extracting"):
-        changed, faults = add_language(project, language, plural)
+        changed, faults = add_language(book, language, plural)
     for path in changed:
-        click.echo(project.name(path))
-    tell(faults)
+        click.echo(book.name(path))
+    report(faults)
     end(faults)
     if not plural and not plural_forms(language):
         told = f"How '{language}' counts is not known; its catalogues say '{TWO_FORMS}'."
         click.echo(f"{told}\nWhere that is wrong, mend Plural-Forms in all of them.", err=True)
-    folder = project.name(project.catalogs(language))
+    folder = book.name(book.catalog_folder(language))
     click.echo(
         f"\n{english_name(language)} is a language of this book now. What to do next:", err=True
     )
@@ -62,12 +62,12 @@ def update() -> None:
     """Bring all catalogues up to date with the pages; every translation is kept."""
     from cadogan.site.catalogs import update_catalogs
 
-    project = the_project()
+    book = the_book()
     with progress("extracting"):
-        changed, faults = update_catalogs(project)
+        changed, faults = update_catalogs(book)
     for path in changed:
-        click.echo(project.name(path))
-    tell(faults)
+        click.echo(book.name(path))
+    report(faults)
     end(faults)
 
 
@@ -86,15 +86,15 @@ def status(languages: tuple[str, ...], kind: str) -> None:
     from cadogan.proof.translations.progress import progress as found_in
     from cadogan.proof.translations.status import FORMATS
 
-    project = the_project()
-    known = [language for language in project.languages if language != project.source]
-    if not project.templates.is_dir():
+    book = the_book()
+    known = [language for language in book.settings.languages if language != book.settings.source]
+    if not book.templates_folder.is_dir():
         raise click.UsageError("there are no templates yet; run 'cadogan translate update'")
     for language in languages:
         if language not in known:
             told = f"'{language}' is no translation here; known: {', '.join(known)}"
             raise click.BadParameter(told, param_hint="--language")
-    found, faults = found_in(project, list(dict.fromkeys(languages)) or known)
+    found, faults = found_in(book, list(dict.fromkeys(languages)) or known)
     click.echo(FORMATS[kind](found), nl=False)
-    tell(faults)
+    report(faults)
     end(faults)

@@ -10,8 +10,8 @@ from cadogan.book.book import Book, find_root, loose_book, open_book
 from cadogan.book.contents import ScriptFile, play_all
 from cadogan.book.dependencies import changed_files, dependents
 from cadogan.book.settings import FILE
+from cadogan.proof.catalogs import check_catalogs
 from cadogan.proof.file_checks import check_file, checked_together, kind_of, name_of, seen_from
-from cadogan.proof.translations.locales import check_catalogs
 from cadogan.report.report import Report, in_order
 
 _SKIPPED = frozenset({"build", "node_modules", "__pycache__"})
@@ -30,9 +30,7 @@ class Selection:
     catalogs: frozenset[str] | None = frozenset()
 
 
-def check_book(
-    book: Book, *, released: Sequence[str] | None = None, jobs: int = 1
-) -> list[Fault]:
+def check_book(book: Book, *, released: Sequence[str] | None = None, jobs: int = 1) -> list[Fault]:
     """Check a whole book; the faults are in the order of files and lines.
 
     Args:
@@ -98,7 +96,8 @@ def selections(
     for root, given in by_root.items():
         book, faults = open_book(root) if root else (loose_book(), [])
         if book is None:
-            yield Selection(loose_book(), ()), [fault.at(str(root / fault.path)) for fault in faults]
+            placed = [fault.at(str(Path(root or "", fault.path))) for fault in faults]
+            yield Selection(loose_book(), ()), placed
             continue
         selection = _selected(book, given)
         yield (_changed(selection, since) if since else selection), []

@@ -5,13 +5,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from cadogan.base.faults import Fault, Severity
-from cadogan.book.settings import Project
-from cadogan.proof.prove import check
+from cadogan.book.book import Book
+from cadogan.proof.prove import check_book
 from cadogan.site.links import check_links
 from cadogan.site.publish import publish
 from cadogan.site.render import Order, render_all
 from cadogan.site.swap import swap_in, workplace
-from cadogan.site.volume import Volume, as_bound, bind
+from cadogan.site.volume import Volume, bind, released_of
 
 
 def _silent(_: str) -> None:
@@ -19,7 +19,7 @@ def _silent(_: str) -> None:
 
 
 def build(
-    project: Project,
+    book: Book,
     output: Path,
     *,
     volumes: Sequence[Volume] | None = None,
@@ -32,7 +32,7 @@ def build(
 
     Args:
         volumes: the languages to publish; the released ones by default.
-        site_url: where the site will lie, with the last "/"; by default what the project says.
+        site_url: where the site will lie, with the last "/"; by default what the book says.
         keep_going: publish the languages that have no fault, linked only to one another.
         jobs: how many languages at a time; as many as there are cores by default.
         progress: is told each step as it is done.
@@ -40,19 +40,18 @@ def build(
     Returns:
         All faults; with ``keep_going`` those of the languages left out. Warnings hinder nothing.
     """
-    site_url = site_url or project.site_url
-    wanted = tuple(volumes or bind(project, project.released))
-    project = as_bound(project, wanted)
-    faults = check(project)
+    site_url = site_url or book.settings.site_url
+    wanted = tuple(volumes or bind(book, book.settings.released))
+    faults = check_book(book, released=released_of(book, wanted))
     progress("proof")
-    wanted = _without_faults(project, wanted, faults) if keep_going else wanted
+    wanted = _without_faults(book, wanted, faults) if keep_going else wanted
     if not wanted or (_errors(faults) and not keep_going):
         return faults
     try:
         with workplace(output) as work:
             while wanted:
                 orders = [
-                    Order(project, volume, wanted, site_url, work / str(len(wanted)))
+                    Order(book, volume, wanted, site_url, work / str(len(wanted)))
                     for volume in wanted
                 ]
                 found = render_all(orders, jobs or os.cpu_count() or 1, progress)
@@ -60,7 +59,7 @@ def build(
                 good = tuple(volume for volume in wanted if not found[volume.language])
                 if good == wanted:
                     rendered = [(order.volume, order.html) for order in orders]
-                    pages = publish(project, rendered, site_url, work / "site")
+                    pages = publish(book, rendered, site_url, work / "site")
                     broken = check_links(work / "site", site_url, pages)
                     progress("links")
                     if not broken:
@@ -84,10 +83,12 @@ def _errors(faults: Sequence[Fault]) -> list[Fault]:
 
 
 def _without_faults(
-    project: Project, volumes: Sequence[Volume], faults: Sequence[Fault]
+    book: Book, volumes: Sequence[Volume], faults: Sequence[Fault]
 ) -> tuple[Volume, ...]:
     """The languages that can be published: a fault outside the catalogues concerns all of them."""
-    folders = {language: project.name(project.catalogs(language)) for language in project.languages}
+    folders = {
+        language: book.name(book.catalog_folder(language)) for language in book.settings.languages
+    }
     concerned: set[str] = set()
     for fault in _errors(faults):
         own = {name for name, folder in folders.items() if fault.path.startswith(f"{folder}/")}

@@ -1,4 +1,4 @@
-"""The catalogues of a project: templates extracted by Sphinx, merged into every language."""
+"""The catalogues of a book: templates extracted by Sphinx, merged into every language."""
 
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping
@@ -8,11 +8,8 @@ import polib
 
 from cadogan.base.faults import Fault, Severity
 from cadogan.base.files import bring, read_text
-from cadogan.book.settings import Project
-from cadogan.book.texts import page_texts, step_names
+from cadogan.book.book import Book
 from cadogan.catalog.reader import read_catalog
-from cadogan.markup.rst import parse_page
-from cadogan.proof.home import find_home
 from cadogan.proof.translations.templates import RESERVED, reserved
 from cadogan.site.header import new_header
 from cadogan.site.merge import finished, header_of, merged, renamed, written
@@ -24,7 +21,7 @@ _PLACEHOLDER = "FIRST AUTHOR <EMAIL@ADDRESS>"
 """Stands in a header that a tool made up and no translator has filled."""
 
 
-def update_catalogs(project: Project, *, plural: str = "") -> tuple[list[Path], list[Fault]]:
+def update_catalogs(book: Book, *, plural: str = "") -> tuple[list[Path], list[Fault]]:
     """Bring the templates and the catalogues of every language up to date with the pages.
 
     Translations, comments and headers are kept. Entries that no page has any more stay as obsolete
@@ -38,42 +35,42 @@ def update_catalogs(project: Project, *, plural: str = "") -> tuple[list[Path], 
     Returns:
         The files that changed, and the faults.
     """
-    templates, faults = _extracted(project)
+    templates, faults = _extracted(book)
     catalogs = {
-        language: dict(_read(project, project.catalogs(language), "po", faults))
-        for language in project.languages
-        if language != project.source
+        language: dict(_read(book, book.catalog_folder(language), "po", faults))
+        for language in book.settings.languages
+        if language != book.settings.source
     }
-    before = dict(_read(project, project.templates, "pot", faults))
+    before = dict(_read(book, book.templates_folder, "pot", faults))
     if faults:
         return [], faults
     names = renamed(before, templates)
-    texts: dict[Path, str | None] = {project.templates / f"{page}.pot": None for page in before}
-    texts |= {project.templates / f"{page}.pot": text for page, text in templates.items()}
+    texts: dict[Path, str | None] = {book.templates_folder / f"{page}.pot": None for page in before}
+    texts |= {book.templates_folder / f"{page}.pot": text for page, text in templates.items()}
     for language, there in catalogs.items():
-        folder = project.catalogs(language)
-        header = new_header(project, language, plural)
+        folder = book.catalog_folder(language)
+        header = new_header(book, language, plural)
         own = {} if is_packaged(language) else dict(_own_templates())
-        begun = {} if is_packaged(language) else dict(_read(project, LOCALE / language, "po", []))
+        begun = {} if is_packaged(language) else dict(_read(book, LOCALE / language, "po", []))
         found = _merged_all(there, templates | own, names, header, begun.values())
         texts |= {folder / f"{page}.po": text for page, text in found.items()}
     return [path for path, text in texts.items() if bring(path, text)], []
 
 
-def extract(task: tuple[Project, Path]) -> list[Fault]:
+def extract(task: tuple[Book, Path]) -> list[Fault]:
     """Run Sphinx's gettext builder into the folder ``pot``; for a process of its own."""
     from cadogan.site.sphinx_run import Run, run_sphinx
 
-    project, scratch = task
+    book, scratch = task
     return run_sphinx(
-        Run(project, project.source, "gettext", scratch / "pot", scratch / "doctrees")
+        Run(book, book.settings.source, "gettext", scratch / "pot", scratch / "doctrees")
     )
 
 
-def _extracted(project: Project) -> tuple[dict[str, str], list[Fault]]:
+def _extracted(book: Book) -> tuple[dict[str, str], list[Fault]]:
     """The templates of all pages as Sphinx makes them, in our form."""
     with tempfile.TemporaryDirectory() as scratch:
-        [faults] = side_by_side(extract, [(project, Path(scratch))], jobs=1)
+        [faults] = side_by_side(extract, [(book, Path(scratch))], jobs=1)
         if faults is None:
             faults = [Fault("docs/conf.py", 1, "site.ended", "Sphinx was ended; run it again")]
         pot = Path(scratch) / "pot"
@@ -84,41 +81,26 @@ def _extracted(project: Project) -> tuple[dict[str, str], list[Fault]]:
     faults += [reserved(f"docs/{name}.rst", name) for name in sorted(templates.keys() & RESERVED)]
     if faults:
         return {}, faults
-    notes = _Notes(project)
     return {
-        name: _template(project, name, text, notes(name)) for name, text in templates.items()
+        name: _template(book, name, text, _notes(book, name)) for name, text in templates.items()
     }, []
 
 
-class _Notes:
-    """Tells translators where each text of a page stands; knows the steps of the diagrams."""
-
-    def __init__(self, project: Project) -> None:
-        self.project = project
-        self.scripts = find_home(project.root)[0].book.scripts
-
-    def __call__(self, page: str) -> dict[str, str]:
-        """By the texts of a page: a line for each place where it stands."""
-        path = self.project.docs / f"{page}.rst"
-        document, _ = parse_page(path.read_text(encoding="utf-8"), self.project.name(path))
-        places: dict[str, dict[str, None]] = {}
-        for text in page_texts(document, self.steps):
-            places.setdefault(text.message, {})[text.place] = None
-        return {message: "\n".join(lines) for message, lines in places.items()}
-
-    def steps(self, script: str) -> list[str]:
-        """The names of a script's panels."""
-        replay = self.scripts.get(script)
-        return step_names(replay) if replay else []
+def _notes(book: Book, page: str) -> dict[str, str]:
+    """For translators, by the texts of a page: a line for each place where it is."""
+    places: dict[str, dict[str, None]] = {}
+    for text in book.pages[page].texts(book.scripts):
+        places.setdefault(text.message, {})[text.place] = None
+    return {message: "\n".join(lines) for message, lines in places.items()}
 
 
-def _template(project: Project, page: str, text: str, notes: Mapping[str, str]) -> str:
+def _template(book: Book, page: str, text: str, notes: Mapping[str, str]) -> str:
     """A template with notes for translators, its page named from the root, without lines."""
     entries = polib.pofile(text)
     for entry in entries:
         entry.occurrences = [(f"docs/{page}.rst", "")]
         entry.comment = notes.get(entry.msgid, "")
-    return written(new_header(project), entries)
+    return written(new_header(book), entries)
 
 
 def _own_templates() -> Iterator[tuple[str, str]]:
@@ -127,12 +109,10 @@ def _own_templates() -> Iterator[tuple[str, str]]:
         yield domain, (LOCALE / f"{domain}.pot").read_text(encoding="utf-8")
 
 
-def _read(
-    project: Project, folder: Path, suffix: str, faults: list[Fault]
-) -> Iterator[tuple[str, str]]:
+def _read(book: Book, folder: Path, suffix: str, faults: list[Fault]) -> Iterator[tuple[str, str]]:
     """Catalogues without a fault: read loosely, what is broken would be lost when it is written."""
     for path in sorted(folder.rglob(f"*.{suffix}")):
-        name = project.name(path)
+        name = book.name(path)
         text, unreadable = read_text(path, name)
         found = unreadable or read_catalog(text, name)[1]
         faults += [fault for fault in found if fault.severity is Severity.ERROR]

@@ -5,12 +5,12 @@ import subprocess
 import tarfile
 import tempfile
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
-from cadogan.book.changes import ChangesError, changed_files, leaning_on
-from cadogan.book.settings import FILE, Project, games_in
-from cadogan.script.playing import play_file
+from cadogan.book.book import Book
+from cadogan.book.dependencies import ChangesError, changed_files, dependents
+from cadogan.book.settings import FILE
 from cadogan.site.drawing import pictures
 from cadogan.site.jinja import filled
 
@@ -35,8 +35,8 @@ class Change:
     after: Strip
 
 
-def changed_pictures(project: Project, since: str, language: str) -> tuple[Change, ...]:
-    """The scripts of a project whose pictures differ from those of a revision, by name.
+def changed_pictures(book: Book, since: str, language: str) -> tuple[Change, ...]:
+    """The scripts of a book whose pictures differ from those of a revision, by name.
 
     Args:
         since: what git takes for a commit.
@@ -45,17 +45,17 @@ def changed_pictures(project: Project, since: str, language: str) -> tuple[Chang
     Raises:
         ChangesError: git can't tell what has changed.
     """
-    concerned = leaning_on(project, changed_files(project.root, since))
+    concerned = dependents(book, changed_files(book.root, since))
     names = sorted(
-        path.relative_to(project.diagrams).with_suffix("").as_posix()
+        path.relative_to(book.diagrams).with_suffix("").as_posix()
         for path in concerned
-        if path.suffix == ".patience" and path.is_relative_to(project.diagrams)
+        if path.suffix == ".patience" and path.is_relative_to(book.diagrams)
     )
     if not names:
         return ()
     with tempfile.TemporaryDirectory() as place:
-        old = _checked_out(project, since, Path(place))
-        changes = (Change(n, _strip(old, n, language), _strip(project, n, language)) for n in names)
+        old = _checked_out(book, since, Path(place))
+        changes = (Change(n, _strip(old, n, language), _strip(book, n, language)) for n in names)
         return tuple(change for change in changes if change.before != change.after)
 
 
@@ -83,10 +83,10 @@ def write_changes(changes: tuple[Change, ...], folder: Path) -> Path:
     return page
 
 
-def _checked_out(project: Project, since: str, folder: Path) -> Project:
-    """The project's data as it was, written into a folder."""
+def _checked_out(book: Book, since: str, folder: Path) -> Book:
+    """The book's data as it was, written into a folder."""
     done = subprocess.run(  # noqa: S603
-        ["git", "-C", str(project.root), "archive", "--format=tar", since],  # noqa: S607
+        ["git", "-C", str(book.root), "archive", "--format=tar", since],  # noqa: S607
         capture_output=True,
         check=False,
     )
@@ -95,7 +95,7 @@ def _checked_out(project: Project, since: str, folder: Path) -> Project:
         raise ChangesError(f"{told}; mend the revision")
     with tarfile.open(fileobj=io.BytesIO(done.stdout)) as archive:
         archive.extractall(folder, tuple(_data(archive)), filter="data")
-    return replace(project, root=folder)
+    return Book(folder, book.settings)
 
 
 def _data(archive: tarfile.TarFile) -> Iterator[tarfile.TarInfo]:
@@ -106,12 +106,10 @@ def _data(archive: tarfile.TarFile) -> Iterator[tarfile.TarInfo]:
             yield member
 
 
-def _strip(project: Project, name: str, language: str) -> Strip:
-    path = project.diagrams / f"{name}.patience"
-    if not path.is_file():
+def _strip(book: Book, name: str, language: str) -> Strip:
+    script = book.scripts.get(name)
+    if script is None:
         return Strip()
-    games, _ = games_in(project)
-    played, faults = play_file(path, project.name(path), games)
-    if played is None:
-        return Strip(note=f"line {faults[0].line}: {faults[0].message}")
-    return Strip(tuple(pictures(played, language, "svg")))
+    if script.replay is None:
+        return Strip(note=f"line {script.faults[0].line}: {script.faults[0].message}")
+    return Strip(tuple(pictures(script.replay, language, "svg")))

@@ -5,7 +5,7 @@ import re
 from babel import Locale, UnknownLocaleError
 from babel.messages.plurals import get_plural
 
-from cadogan.book.settings import Project
+from cadogan.book.book import Book
 
 # Babel follows CLDR, which counts millions apart here; gettext's tradition, and with it every
 # translation service, does not.
@@ -24,7 +24,7 @@ TWO_FORMS = "nplurals=2; plural=(n != 1);"
 """How a language is taken to count of which nobody says it: one, and more than one."""
 
 
-def new_header(project: Project, language: str = "", plural: str = "") -> str:
+def new_header(book: Book, language: str = "", plural: str = "") -> str:
     """The header of a catalogue; no date, which would change files that nobody changed.
 
     Args:
@@ -33,17 +33,17 @@ def new_header(project: Project, language: str = "", plural: str = "") -> str:
     """
     about = f"in {english_name(language)}" if language else "to be translated"
     fields = [
-        f"Project-Id-Version: {project.title}",
+        f"Book-Id-Version: {book.settings.title}",
         f"Language: {language}",
         "MIME-Version: 1.0",
         "Content-Type: text/plain; charset=UTF-8",
         "Content-Transfer-Encoding: 8bit",
     ]
     if language:
-        rule = plural or _said(project, language) or plural_forms(language) or TWO_FORMS
+        rule = plural or _said(book, language) or plural_forms(language) or TWO_FORMS
         fields.append(f"Plural-Forms: {rule}")
     return "\n".join([
-        f"# {project.title}, {about}.",
+        f"# {book.settings.title}, {about}.",
         'msgid ""',
         'msgstr ""',
         *(f'"{_escaped(each)}\\n"' for each in fields),
@@ -64,9 +64,9 @@ def plural_forms(language: str) -> str:
     return get_plural(locale).plural_forms if locale else ""
 
 
-def _said(project: Project, language: str) -> str:
+def _said(book: Book, language: str) -> str:
     """What the language's catalogues say already: its translators may have their own tradition."""
-    for path in sorted(project.catalogs(language).rglob("*.po")):
+    for path in sorted(book.catalog_folder(language).rglob("*.po")):
         if found := _SAID.search(path.read_text(encoding="utf-8", errors="replace")):
             return found[1]
     return ""

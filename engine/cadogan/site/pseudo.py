@@ -9,7 +9,8 @@ import polib
 from sphinx import locale as sphinx_locale
 
 from cadogan.base.files import bring
-from cadogan.book.settings import PSEUDO, Project
+from cadogan.book.book import Book
+from cadogan.book.settings import PSEUDO
 from cadogan.site.header import TWO_FORMS
 from cadogan.site.merge import read_entries, written
 from cadogan.site.volume import Volume
@@ -31,18 +32,18 @@ _HEADER = "\n".join([
 ])
 
 
-def pseudo_volume(project: Project) -> Volume:
-    """Generate the catalogues of the pseudo-language anew, in the project's ``build/qps``.
+def pseudo_volume(book: Book) -> Volume:
+    """Generate the catalogues of the pseudo-language anew, in the book's ``build/qps``.
 
-    They translate the project's templates, and all that the engine, the theme and Sphinx say.
+    They translate the book's templates, and all that the engine, the theme and Sphinx say.
     """
-    locale = project.build / PSEUDO / "locale"
+    locale = book.build / PSEUDO / "locale"
     shutil.rmtree(locale, ignore_errors=True)
     folder = locale / PSEUDO / "LC_MESSAGES"
     sphinx = Path(sphinx_locale.__file__).with_name("sphinx.pot")
     sources = {"sphinx": sphinx} | {domain: LOCALE / f"{domain}.pot" for domain in DOMAINS}
-    for template in sorted(project.templates.rglob("*.pot")):
-        sources[template.relative_to(project.templates).with_suffix("").as_posix()] = template
+    for template in sorted(book.templates_folder.rglob("*.pot")):
+        sources[template.relative_to(book.templates_folder).with_suffix("").as_posix()] = template
     for name, template in sources.items():
         entries = read_entries(template.read_text(encoding="utf-8"))
         bring(folder / f"{name}.po", written(_HEADER, _translated(entries)))

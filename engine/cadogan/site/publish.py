@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from cadogan.book.settings import Project
+from cadogan.book.book import Book
 from cadogan.site.editions import Edition, editions, page_url
 from cadogan.site.jinja import filled
 from cadogan.site.links import Page, read_pages
@@ -18,7 +18,7 @@ from cadogan.words.theme import theme_words
 
 
 def publish(
-    project: Project, rendered: Sequence[tuple[Volume, Path]], site_url: str, site: Path
+    book: Book, rendered: Sequence[tuple[Volume, Path]], site_url: str, site: Path
 ) -> dict[str, Page]:
     """Put the editions together in ``site`` and add what stands above them; the pages by file.
 
@@ -34,7 +34,7 @@ def publish(
     volumes = tuple(volume for volume, _ in rendered)
     root = _root_editions(volumes, site_url)
     given: dict[str, Any] = {
-        "title": project.title,
+        "title": book.settings.title,
         "site_url": site_url,
         "base": urlsplit(site_url).path,
         "editions": root,

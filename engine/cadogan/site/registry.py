@@ -1,4 +1,4 @@
-"""A further language of a project: registered in ``cadogan.toml``, with all its catalogues."""
+"""A further language of a book: registered in ``cadogan.toml``, with all its catalogues."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -7,13 +7,12 @@ import tomlkit
 
 from cadogan.base.faults import Fault
 from cadogan.base.files import bring
-from cadogan.book.settings import FILE, Project
+from cadogan.book.book import Book
+from cadogan.book.settings import FILE
 from cadogan.site.catalogs import update_catalogs
 
 
-def add_language(
-    project: Project, language: str, plural: str = ""
-) -> tuple[list[Path], list[Fault]]:
+def add_language(book: Book, language: str, plural: str = "") -> tuple[list[Path], list[Fault]]:
     """Make the catalogues of a language, then register it; with any fault neither is done.
 
     Args:
@@ -23,11 +22,12 @@ def add_language(
     Returns:
         The files that changed, and the faults.
     """
-    larger = replace(project, languages=(*project.languages, language))
+    settings = replace(book.settings, languages=(*book.settings.languages, language))
+    larger = replace(book, settings=settings)
     changed, faults = update_catalogs(larger, plural=plural)
     if faults:
         return [], faults
-    path = project.root / FILE
+    path = book.root / FILE
     with path.open(encoding="utf-8", newline="") as file:
         text = file.read()
     bring(path, registered(text, language))
@@ -35,7 +35,7 @@ def add_language(
 
 
 def registered(text: str, language: str) -> str:
-    """A project's file with a further language; all else stays as it is written."""
+    """A book's file with a further language; all else stays as it is written."""
     document = tomlkit.parse(text)
     document["languages"].append(language)
     return tomlkit.dumps(document)

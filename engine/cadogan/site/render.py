@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cadogan.base.faults import Fault
-from cadogan.book.settings import Project
+from cadogan.book.book import Book
 from cadogan.site.processes import side_by_side
 from cadogan.site.volume import Volume
 
@@ -15,7 +15,7 @@ from cadogan.site.volume import Volume
 class Order:
     """An edition to build, and all that are published with it."""
 
-    project: Project
+    book: Book
     volume: Volume
     volumes: tuple[Volume, ...]
     site_url: str
@@ -54,7 +54,7 @@ def render(order: Order) -> list[Fault]:
         target = catalogs / order.language / source.name
         shutil.copytree(source, target, ignore=shutil.ignore_patterns("*.mo"))
     run = Run(
-        project=order.project,
+        book=order.book,
         language=order.language,
         builder="html",
         output=order.html,

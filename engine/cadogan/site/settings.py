@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from cadogan.book.settings import load_project
+from cadogan.book.book import open_book
 from cadogan.words.language import words_for
 
 LANGUAGE = "CADOGAN_LANGUAGE"
@@ -24,28 +24,28 @@ def sphinx_settings(conf: str) -> dict[str, Any]:
     Raises:
         ProjectError: ``cadogan.toml`` is missing or wrong.
     """
-    project, faults = load_project(Path(conf))
-    if project is None:
+    book, faults = open_book(Path(conf))
+    if book is None:
         raise ProjectError("\n".join(f"{each.path}:{each.line}: {each.message}" for each in faults))
-    language = os.environ.get(LANGUAGE) or project.source
+    language = os.environ.get(LANGUAGE) or book.settings.source
     return {
-        "project": project.title,
-        "html_title": project.title,
+        "book": book.settings.title,
+        "html_title": book.settings.title,
         "language": language,
         "extensions": ["cadogan.sphinxext", "cadogan.site.extension"],
         "exclude_patterns": ["_build"],
         "nitpicky": True,
-        "cadogan_source": project.source,
-        "cadogan_site_url": project.site_url,
-        "cadogan_languages": list(project.released),
-        "html_baseurl": f"{project.site_url}{words_for(language).folder}/",
+        "cadogan_source": book.settings.source,
+        "cadogan_site_url": book.settings.site_url,
+        "cadogan_languages": list(book.settings.released),
+        "html_baseurl": f"{book.settings.site_url}{words_for(language).folder}/",
         "html_theme": "cadogan",
         "html_copy_source": False,
         "html_domain_indices": False,
         "html_show_copyright": False,
         "html_show_sourcelink": False,
         "html_use_index": False,
-        "locale_dirs": [str(project.locale)],
+        "locale_dirs": [str(book.locale)],
         "gettext_additional_targets": [],
         "gettext_compact": False,
         "gettext_location": True,

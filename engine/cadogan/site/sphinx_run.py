@@ -13,7 +13,7 @@ from sphinx.application import Sphinx
 from sphinx.errors import SphinxError
 
 from cadogan.base.faults import Fault
-from cadogan.book.settings import Project
+from cadogan.book.book import Book
 from cadogan.site.settings import LANGUAGE
 
 EPOCH = "1767225600"
@@ -31,21 +31,21 @@ _ESCAPE = re.compile(r"\x1b\[[\d;]*m")
 class Run:
     """What Sphinx is to do; ``output`` and ``scratch`` are fresh folders."""
 
-    project: Project
+    book: Book
     language: str
     builder: str
     output: Path
     scratch: Path
     overrides: Mapping[str, object] = field(default_factory=dict, hash=False)
     catalogs: Path | None = None
-    """A copy of the project's locale folder, whose files are told by the originals' names."""
+    """A copy of the book's locale folder, whose files are told by the originals' names."""
 
     def name(self, path: str) -> str:
         """The name in faults of a file that Sphinx names."""
         place = Path(path)
         if self.catalogs and place.is_relative_to(self.catalogs):
-            place = self.project.locale / place.relative_to(self.catalogs)
-        return self.project.name(place)
+            place = self.book.locale / place.relative_to(self.catalogs)
+        return self.book.name(place)
 
 
 def run_sphinx(run: Run) -> list[Fault]:
@@ -60,8 +60,8 @@ def run_sphinx(run: Run) -> list[Fault]:
     broken: list[Fault] = []
     try:
         app = Sphinx(
-            srcdir=run.project.docs,
-            confdir=run.project.docs,
+            srcdir=run.book.docs,
+            confdir=run.book.docs,
             outdir=run.output,
             doctreedir=run.scratch,
             buildername=run.builder,
@@ -94,7 +94,7 @@ def told_by_sphinx(run: Run, warned: str) -> list[Fault]:
             text = _KIND.sub("", match["text"]).rstrip(".")
             told = f"{text} (in {run.language}); mend it there"
             code = f"sphinx.{kind[1]}" if kind else "sphinx.warning"
-            name = run.name(match["path"] or str(run.project.docs / "conf.py"))
+            name = run.name(match["path"] or str(run.book.docs / "conf.py"))
             found.append(Fault(name, int(match["line"] or 1), code, told))
         elif found and line.strip():
             last = found.pop()

@@ -1,10 +1,10 @@
 """What a build binds together: the languages of a site, the unfinished ones marked as such."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
-from cadogan.book.settings import Project
+from cadogan.book.book import Book
 from cadogan.proof.translations.progress import progress
 
 
@@ -21,24 +21,24 @@ class Volume:
     share: float | None = None
 
 
-def unfinished(project: Project) -> tuple[str, ...]:
+def unfinished(book: Book) -> tuple[str, ...]:
     """The languages that are not released or not complete."""
-    translations = [each for each in project.languages if each != project.source]
-    found, _ = progress(project, translations)
+    translations = [each for each in book.settings.languages if each != book.settings.source]
+    found, _ = progress(book, translations)
     return tuple(each.language for each in found if not (each.released and each.complete))
 
 
 def bind(
-    project: Project, languages: Sequence[str], previews: Collection[str] = ()
+    book: Book, languages: Sequence[str], previews: Collection[str] = ()
 ) -> tuple[Volume, ...]:
     """The languages of a site in order, and after them those that are previews."""
     last = tuple(dict.fromkeys(previews))
-    found, _ = progress(project, last)
-    finished = (Volume(each, project.locale) for each in languages if each not in last)
-    return (*finished, *(Volume(each.language, project.locale, each.share) for each in found))
+    found, _ = progress(book, last)
+    finished = (Volume(each, book.locale) for each in languages if each not in last)
+    return (*finished, *(Volume(each.language, book.locale, each.share) for each in found))
 
 
-def as_bound(project: Project, volumes: Sequence[Volume]) -> Project:
-    """The project as it is proved for these volumes: gaps of a preview are no faults."""
+def released_of(book: Book, volumes: Sequence[Volume]) -> tuple[str, ...]:
+    """The languages in which a gap is an error: the released ones but for previews."""
     previews = {volume.language for volume in volumes if volume.share is not None}
-    return replace(project, released=tuple(r for r in project.released if r not in previews))
+    return tuple(each for each in book.settings.released if each not in previews)

@@ -8,6 +8,7 @@ from sphinx.util.typing import ExtensionMetadata
 
 from cadogan import __version__
 from cadogan.sphinxext import directives, gate, names, nodes, roles, tables
+from cadogan.sphinxext.opened import ENV_VERSION
 
 STATIC = Path(__file__).parent / "static"
 
@@ -28,7 +29,12 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_css_file("cadogan.css")
     app.connect("builder-inited", gate.prove)
     names.add_to(app)
-    return {"version": __version__, "parallel_read_safe": True, "parallel_write_safe": True}
+    return {
+        "version": __version__,
+        "env_version": ENV_VERSION,
+        "parallel_read_safe": True,
+        "parallel_write_safe": True,
+    }
 
 
 def _add_static(_app: Sphinx, config: Config) -> None:

@@ -5,13 +5,11 @@ from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import Directive, directives
-from sphinx.errors import ExtensionError
 from sphinx.util.docutils import SphinxDirective
 
 from cadogan.book.captions import panel_captions
-from cadogan.book.settings import games_in, load_project
-from cadogan.script.playing import play_file
 from cadogan.sphinxext.nodes import PanelNode, PatienceNode
+from cadogan.sphinxext.opened import book_of, note_games
 
 
 class Patience(SphinxDirective):
@@ -27,15 +25,15 @@ class Patience(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Make a strip of panels around the captions."""
-        project, faults = load_project(self.env.srcdir)
-        if project is None:
-            raise ExtensionError(faults[0].message)
-        path = project.diagrams / f"{self.arguments[0]}.patience"
-        self.env.note_dependency(path)
-        games, _ = games_in(project)
-        replay, faults = play_file(path, project.name(path), games)
-        if replay is None:
-            raise self.error(f"{faults[0].path}:{faults[0].line}: {faults[0].message}")
+        book, key = book_of(self.env.app), self.arguments[0]
+        script = book.scripts.get(key)
+        if script is None:
+            raise self.error(f"there is no script '{key}'; write the name of one in diagrams/")
+        self.env.note_dependency(script.path)
+        note_games(self.env, script.game)
+        if (replay := script.replay) is None:
+            first = script.faults[0]
+            raise self.error(f"{first.path}:{first.line}: {first.message}")
         captions = panel_captions(self.parse_content_to_nodes())
         if len(captions) != len(replay.panels):
             told = f"{len(replay.panels)} panels and {len(captions)} captions"

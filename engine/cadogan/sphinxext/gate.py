@@ -4,14 +4,14 @@ from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 from sphinx.util import logging
 
-from cadogan.book.settings import load_project
 from cadogan.report.report import as_text
+from cadogan.sphinxext.opened import book_of
 
 logger = logging.getLogger(__name__)
 
 
 def prove(app: Sphinx) -> None:
-    """Prove the project before the first page is read.
+    """Prove the book before the first page is read.
 
     ``cadogan_gate = False`` is for a caller that has just done the same.
 
@@ -20,11 +20,9 @@ def prove(app: Sphinx) -> None:
     """
     if not app.config.cadogan_gate:
         return
-    from cadogan.proof.prove import check
+    from cadogan.proof.prove import check_book
 
-    project, faults = load_project(app.srcdir)
-    if project:
-        faults = check(project)
+    faults = check_book(book_of(app))
     for fault in faults:
         logger.error(as_text([fault]).rstrip(), location=None)
     if faults:

@@ -13,8 +13,7 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from cadogan.book.settings import load_project
-from cadogan.proof.translations.locales import load_terms
+from cadogan.sphinxext.opened import book_of
 from cadogan.words.language import words_for
 
 AFTER_THE_THEME = 950
@@ -50,15 +49,13 @@ def mark_names(html: str, names: Mapping[str, Sequence[str]], language: str) -> 
 
 
 def add_to(app: Sphinx) -> None:
-    """Mark the names of the project's term base on every page that is written."""
+    """Mark the names of the book's term base on every page that is written."""
     app.connect("builder-inited", _connect)
 
 
 def _connect(app: Sphinx) -> None:
-    project, _ = load_project(app.srcdir)
-    if project:
-        terms, _ = load_terms(project.locale)
-        app.connect("html-page-context", partial(_mark_page, terms.names), AFTER_THE_THEME)
+    names = book_of(app).terms.names
+    app.connect("html-page-context", partial(_mark_page, names), AFTER_THE_THEME)
 
 
 def _mark_page(

@@ -6,13 +6,11 @@ from typing import ClassVar
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from cadogan.book.settings import games_in, load_project
-from cadogan.book.tables import games_of
-from cadogan.book.terms import FILE
+from cadogan.book.page_games import games_of
 from cadogan.play.glance import differences, glance
 from cadogan.play.profile import Profile
 from cadogan.play.rules import Rule
-from cadogan.proof.translations.locales import load_terms
+from cadogan.sphinxext.opened import book_of, note_games
 from cadogan.sphinxext.speech import spoken_in
 from cadogan.words.language import Words, words_for
 from cadogan.words.traits import game_name, label_of, values_of
@@ -30,9 +28,9 @@ class _Table(SphinxDirective):
 
     def profiles(self) -> list[Profile]:
         """The games that the arguments name, or else the page's own."""
-        project, _ = load_project(self.env.srcdir)
-        games, _ = games_in(project)
+        games = book_of(self.env.app).games
         named = games_of(" ".join(self.arguments), self.state.document)
+        note_games(self.env, *named)
         if unknown := [name for name in named if name not in games]:
             raise self.error(f"unknown game '{unknown[0]}'")
         return [games[name] for name in named]
@@ -98,25 +96,23 @@ class Refusals(_Table):
 
 
 class TermWords(_Table):
-    """``.. words:: TERM TERM …``: what terms are called in the project's languages."""
+    """``.. words:: TERM TERM …``: what terms are called in the book's languages."""
 
     required_arguments = 1
     final_argument_whitespace: ClassVar[bool] = True
 
     def run(self) -> list[nodes.Node]:
         """Make a row a term and a column a language, the page's own language first."""
-        project, _ = load_project(self.env.srcdir)
-        if project is None:
-            raise self.error("there is no project around this page")
-        self.env.note_dependency(project.locale / FILE)
-        known = load_terms(project.locale)[0].by_key
+        book = book_of(self.env.app)
+        self.env.note_dependency(book.term_base)
+        known = book.terms.by_key
         keys = self.arguments[0].split()
         if unknown := [key for key in keys if key not in known]:
             raise self.error(f"unknown term '{unknown[0]}'")
         terms = [known[key] for key in keys]
         own = self.config.language
-        own = own if all(term.words_in(own) for term in terms) else project.source
-        others = (language for language in project.languages if language != own)
+        own = own if all(term.words_in(own) for term in terms) else book.settings.source
+        others = (language for language in book.settings.languages if language != own)
         languages = [own, *(each for each in others if any(t.words_in(each) for t in terms))]
         rows = [[self.words.join(term.words_in(each)) for each in languages] for term in terms]
         told = [words_for(each) for each in languages]

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from cadogan.base.files import bring
-from cadogan.proof.prove import parts_of
+from cadogan.proof.prove import selections
 from cadogan.proof.translations import typography
 
 
@@ -18,8 +18,8 @@ def mend(paths: Sequence[Path], *, since: str | None = None) -> Iterator[Path]:
         ChangesError: git can't tell what has changed.
         OSError: a catalogue can't be read or written.
     """
-    for part, _ in parts_of(paths, since):
-        for path in part.files:
+    for selection, _ in selections(paths, since):
+        for path in selection.files:
             if path.suffix in (".po", ".pot") and path.is_file() and _mend(path):
                 yield path
 

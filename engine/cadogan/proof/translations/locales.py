@@ -1,4 +1,4 @@
-"""The catalogues of a project, or a single one: what Sphinx, Babel and msgfmt let pass is told."""
+"""The catalogues of a book, or a single one: what Sphinx, Babel and msgfmt let pass is told."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
@@ -36,7 +36,7 @@ def check_catalog(
         facts: what the games' profiles say, where they are known.
         released: whether gaps and guesses are faults.
         language: where neither path nor header tells it.
-        terms: the project's term base.
+        terms: the book's term base.
         pages: the game of each page (``how-to-play``); one that is not among them is of the game
             that it is named for.
     """
@@ -64,7 +64,7 @@ def check_locale(
     source: str = "en",
     pages: Mapping[str, str] | None = None,
 ) -> list[Fault]:
-    """Check a project's catalogues against one another: templates, translations, term base.
+    """Check a book's catalogues against one another: templates, translations, term base.
 
     Args:
         locale: the folder of the languages' folders and of ``pot/``; faults name files from it on.

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from cadogan.base.faults import Fault
 from cadogan.base.files import read_text
-from cadogan.book.settings import Project
+from cadogan.book.book import Book
 from cadogan.book.texts import page_texts
 from cadogan.catalog.reader import Catalog, Entry, read_catalog
 from cadogan.markup.parsed import parse_message
@@ -100,18 +100,16 @@ def share(texts: Sequence[Text]) -> float:
     return sum(text.state is State.DONE for text in texts) / len(texts) if texts else 1.0
 
 
-def progress(
-    project: Project, languages: Sequence[str]
-) -> tuple[list[LanguageProgress], list[Fault]]:
+def progress(book: Book, languages: Sequence[str]) -> tuple[list[LanguageProgress], list[Fault]]:
     """How far languages are, held against the templates; what can't be read is told."""
     faults: list[Fault] = []
     templates = {
-        path.relative_to(project.templates).with_suffix("").as_posix(): _catalog(
-            path, project.name(path), faults
+        path.relative_to(book.templates_folder).with_suffix("").as_posix(): _catalog(
+            path, book.name(path), faults
         )
-        for path in sorted(project.templates.rglob("*.pot"))
+        for path in sorted(book.templates_folder.rglob("*.pot"))
     }
-    rules = {page: _rules(project, page) for page in templates}
+    rules = {page: _rules(book, page) for page in templates}
     own = {domain: _catalog(LOCALE / f"{domain}.pot", domain, faults) for domain in DOMAINS}
     rules |= {"cadogan": frozenset(message.text for message in RULES.values())}
     found = []
@@ -120,26 +118,24 @@ def progress(
         pages = tuple(
             PageProgress(
                 page,
-                tuple(
-                    _texts(project, language, page, template, rules.get(page, frozenset()), faults)
-                ),
+                tuple(_texts(book, language, page, template, rules.get(page, frozenset()), faults)),
             )
             for page, template in due.items()
         )
-        found.append(LanguageProgress(language, language in project.released, pages))
+        found.append(LanguageProgress(language, language in book.settings.released, pages))
     return found, faults
 
 
 def _texts(
-    project: Project,
+    book: Book,
     language: str,
     page: str,
     template: Catalog,
     rules: frozenset[str],
     faults: list[Fault],
 ) -> Iterator[Text]:
-    path = project.catalogs(language) / f"{page}.po"
-    name = project.name(path)
+    path = book.catalog_folder(language) / f"{page}.po"
+    name = book.name(path)
     there = _catalog(path, name, faults) if path.is_file() else Catalog(None, ())
     entries = {entry.key: entry for entry in there.active}
     for source in template.active:
@@ -161,10 +157,10 @@ def _words(text: str) -> int:
     return len(_WORD.findall(message.prose or text))
 
 
-def _rules(project: Project, page: str) -> frozenset[str]:
-    path = project.docs / f"{page}.rst"
-    text, _ = read_text(path, project.name(path))
-    document, _ = parse_page(text, project.name(path))
+def _rules(book: Book, page: str) -> frozenset[str]:
+    path = book.docs / f"{page}.rst"
+    text, _ = read_text(path, book.name(path))
+    document, _ = parse_page(text, book.name(path))
     return frozenset(text.message for text in page_texts(document) if text.rule)
 
 

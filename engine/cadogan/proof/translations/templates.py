@@ -1,11 +1,11 @@
-"""The templates of a project's catalogues held against its pages, without running Sphinx."""
+"""The templates of a book's catalogues held against its pages, without running Sphinx."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
 from cadogan.base.faults import Fault, Severity
 from cadogan.base.files import read_text
-from cadogan.book.settings import Project
+from cadogan.book.book import Book
 from cadogan.book.texts import page_texts
 from cadogan.catalog.reader import read_catalog
 from cadogan.markup.rst import parse_page
@@ -16,22 +16,22 @@ RESERVED = frozenset({"cadogan", "theme", "sphinx"})
 _UPDATE = "run 'cadogan translate update'"
 
 
-def check_templates(project: Project) -> list[Fault]:
+def check_templates(book: Book) -> list[Fault]:
     """What pages say and templates have not, and the other way round.
 
-    Only a warning while no language is released but the source's. A project without templates has
+    Only a warning while no language is released but the source's. A book without templates has
     no translations yet, and needs none.
     """
-    if not project.templates.is_dir():
+    if not book.templates_folder.is_dir():
         return []
-    pages = {_name(path, project.docs): path for path in sorted(project.docs.rglob("*.rst"))}
-    hindered = set(project.released) - {project.source}
+    pages = {_name(path, book.docs): path for path in sorted(book.docs.rglob("*.rst"))}
+    hindered = set(book.settings.released) - {book.settings.source}
     severity = Severity.ERROR if hindered else Severity.WARNING
-    found = [fault for name, path in pages.items() for fault in _page(project, name, path)]
-    for template in sorted(project.templates.rglob("*.pot")):
-        if _name(template, project.templates) not in pages:
+    found = [fault for name, path in pages.items() for fault in _page(book, name, path)]
+    for template in sorted(book.templates_folder.rglob("*.pot")):
+        if _name(template, book.templates_folder) not in pages:
             told = f"no page has this template; {_UPDATE}, which keeps the translations"
-            found.append(Fault(project.name(template), 0, "catalog.no-page", told))
+            found.append(Fault(book.name(template), 0, "catalog.no-page", told))
     return [Fault(f.path, f.line, f.code, f.message, f.detail, f.column, severity) for f in found]
 
 
@@ -41,8 +41,8 @@ def reserved(page: str, name: str) -> Fault:
     return Fault(page, 1, "page.name", told)
 
 
-def _page(project: Project, name: str, path: Path) -> Iterator[Fault]:
-    page, template = project.name(path), project.templates / f"{name}.pot"
+def _page(book: Book, name: str, path: Path) -> Iterator[Fault]:
+    page, template = book.name(path), book.templates_folder / f"{name}.pot"
     if name in RESERVED:
         yield reserved(page, name)
         return
@@ -60,12 +60,12 @@ def _page(project: Project, name: str, path: Path) -> Iterator[Fault]:
         return  # told where catalogues are proved
     known = {entry.msgid.text for entry in catalog.active}
     if new := [message for message in said if message not in known]:
-        told = f"{_count(new)} not in {project.name(template)}, first '{_short(new[0])}'; {_UPDATE}"
+        told = f"{_count(new)} not in {book.name(template)}, first '{_short(new[0])}'; {_UPDATE}"
         yield Fault(page, said[new[0]], "catalog.template", told)
     flat = " ".join(text.split())
     if gone := [each for each in known - said.keys() if " ".join(each.split()) not in flat]:
         first = min(gone)
-        told = f"{_count(gone)} in {project.name(template)} and no longer here, first"
+        told = f"{_count(gone)} in {book.name(template)} and no longer here, first"
         yield Fault(page, 1, "catalog.template", f"{told} '{_short(first)}'; {_UPDATE}")
 
 
