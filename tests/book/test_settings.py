@@ -1,10 +1,65 @@
-"""The project's file: what is no TOML is told with its place."""
-
-from pathlib import Path
+"""The settings of a book: each fault has its line, its code and its remedy."""
 
 import pytest
 
-from cadogan.book.settings import read_project
+from cadogan.book.settings import read_settings
+
+GOOD = """\
+title = "A book"
+site_url = "https://example.org/"
+source = "en"
+languages = ["en", "ru"]
+released = ["en"]
+"""
+
+
+def faults_of(text: str) -> list[str]:
+    """The faults of settings as ``line: message [code]``; with any fault there are no settings."""
+    settings, faults = read_settings(text, "cadogan.toml")
+    assert (settings is None) is bool(faults)
+    return [f"{fault.line}: {fault.message} [{fault.code}]" for fault in faults]
+
+
+def test_good_settings_have_no_fault() -> None:
+    """Everything that has no default is there."""
+    assert faults_of(GOOD) == []
+    assert faults_of(f'{GOOD}ignore = ["catalog.double-space"]\n') == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "message"),
+    [
+        ("source", "sauce", 3, "unknown setting 'sauce'; did you mean 'source'?"),
+        ("https", "ftp", 2, "site_url: 'ftp://example.org/' does not fit; write an address like"),
+        ("https://example.org/", "https://[x/", 2, "site_url: 'https://[x/' does not fit; write"),
+        ("https://example.org/", "https://x y/", 2, "site_url: 'https://x y/' does not fit; write"),
+        ('"A book"', '" "', 1, "title: ' ' does not fit; write a text in quotes"),
+        ('"ru"', '"en"', 4, "languages: ['en', 'en'] does not fit; write names like"),
+        ('"ru"', '"pot"', 4, "languages: ['en', 'pot'] does not fit; write names like"),
+        (
+            'released = ["en"]',
+            'released = ["es"]',
+            5,
+            "released: 'es' is not a language; known: en",
+        ),
+    ],
+)
+def test_a_wrong_setting_is_reported_with_line_and_remedy(
+    old: str, new: str, line: int, message: str
+) -> None:
+    """One wrong value gives one fault, except that a misspelt name is missing too."""
+    (found, *_) = faults_of(GOOD.replace(old, new, 1))
+    assert found.startswith(f"{line}: {message}") or "missing" in found
+
+
+def test_all_faults_are_reported_at_once() -> None:
+    """A missing setting, an unknown one and a value of another kind."""
+    text = GOOD.replace("released", "relaesed").replace('"A book"', "3")
+    assert [found.partition(";")[0] for found in faults_of(text)] == [
+        "1: title: 3 does not fit",
+        "1: released is missing",
+        "5: unknown setting 'relaesed'",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -15,8 +70,6 @@ from cadogan.book.settings import read_project
     ],
     ids=["no value", "nested without end"],
 )
-def test_what_is_no_toml_is_told(text: str, line: int, message: str) -> None:
+def test_invalid_toml_is_reported(text: str, line: int, message: str) -> None:
     """The fault has the line and the remedy, whatever Python says of the text."""
-    project, [fault] = read_project(text, "cadogan.toml", Path())
-    assert project is None
-    assert (fault.line, fault.code, fault.message) == (line, "project.toml", message)
+    assert faults_of(text) == [f"{line}: {message} [settings.toml]"]

@@ -6,11 +6,11 @@ from pathlib import Path
 import polib
 import pytest
 
+from books import opened
 from cadogan.base.faults import Fault, Severity
 from cadogan.book.book import Book, open_book
 from cadogan.book.texts import Text, page_texts, step_names
 from cadogan.markup.rst import parse_page
-from cadogan.proof.home import find_home
 from cadogan.proof.translations.templates import check_templates
 from cadogan.site.catalogs import extract
 from cadogan.site.processes import side_by_side
@@ -147,8 +147,7 @@ def test_a_text_tells_a_rule_when_the_engine_stands_behind_it() -> None:
 
 def test_steps_are_named_by_their_moves(book: Book) -> None:
     """As the script writes them."""
-    home, _ = find_home(book.root)
-    replay = home.book.scripts["la-belle-lucie/freeing"]
+    replay = book.scripts["la-belle-lucie/freeing"].replay
     assert replay
     assert step_names(replay) == ["the start", "step 1: 8C > 9C"]
 
@@ -201,8 +200,7 @@ def test_before_anything_is_released_it_is_a_warning(book: Book) -> None:
     """An author without a finished translation is not held up."""
     change(book.docs / "index.rst", "It has", "New here.\n\nIt has")
     change(book.root / "cadogan.toml", 'released = ["en", "es", "ru"]', 'released = ["en"]')
-    book, _ = open_book(book.root)
-    assert book
+    book = opened(book.root)
     assert [fault.severity for fault in check_templates(book)] == [Severity.WARNING]
     shutil.rmtree(book.templates_folder)
     assert check_templates(book) == []

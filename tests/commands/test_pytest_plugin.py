@@ -37,7 +37,7 @@ def test_every_statement_is_a_test(pytester: pytest.Pytester) -> None:
     found = pytester.runpytest("--cadogan", "--collect-only", "-q")
     names = [line for line in found.outlines if "::" in line]
     assert names[:4] == [
-        "cadogan.toml::project file",
+        "cadogan.toml::settings",
         f"{SCRIPT}::position",
         f"{SCRIPT}::7 8C > 9C",
         f"{SCRIPT}::8 = free QD",
@@ -110,7 +110,7 @@ def test_what_is_missing_fails_at_the_project(pytester: pytest.Pytester, book: P
     (book / RUSSIAN).unlink()
     found = pytester.runpytest("--cadogan")
     found.assert_outcomes(failed=1, passed=10)
-    assert "FAILED cadogan.toml::project file" in found.stdout.str()
+    assert "FAILED cadogan.toml::settings" in found.stdout.str()
 
 
 def test_broken_files_elsewhere_are_left_alone(pytester: pytest.Pytester, book: Path) -> None:

@@ -8,9 +8,10 @@ from pathlib import Path
 import polib
 import pytest
 
+from books import opened
 from cadogan.book.book import open_book
 from cadogan.catalog.reader import read_catalog
-from cadogan.proof.prove import check
+from cadogan.proof.prove import check_book
 from cadogan.proof.translations.progress import progress
 from cadogan.site.catalogs import update_catalogs
 from cadogan.site.header import new_header
@@ -157,7 +158,7 @@ def test_catalogues_of_every_kind_of_language_pass_every_check(tmp_path: Path) -
     assert book
     changed, faults = update_catalogs(book)
     assert (len(changed), faults) == (4 * len(names), [])
-    assert check(book) == []
+    assert check_book(book) == []
 
 
 def test_what_is_left_is_told_the_rules_first(book: Path) -> None:
@@ -212,9 +213,7 @@ def test_as_json_everything_is_told(book: Path) -> None:
 def test_a_catalogue_that_is_not_there_is_all_to_do(book: Path) -> None:
     """And a broken one is told."""
     (book / "locale" / "es" / "LC_MESSAGES" / "index.po").unlink()
-    book, _ = open_book(book)
-    assert book
-    ([spanish], faults) = progress(book, ["es"])
+    ([spanish], faults) = progress(opened(book), ["es"])
     assert ([text.line for text in spanish.pages[1].texts], faults) == ([0, 0], [])
     (book / RUSSIAN).write_text("broken", encoding="utf-8")
     told = run("translate", "status")

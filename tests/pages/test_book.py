@@ -13,9 +13,8 @@ from cadogan.catalog.reader import read_catalog
 from cadogan.games.profiles import GAMES
 from cadogan.markup.rst import Directive, Role
 from cadogan.proof.coverage import as_table, coverage
-from cadogan.proof.home import find_home
 from own_book import PERCENTAGE, Fact, facts, pages, the_book
-from places import BOOK, ROOT
+from places import BOOK
 
 _SAME_DEAL = "the picture of the same numbered deal stands above, in the game's main reading"
 _TOLD = "the page shows the rule in another position"
@@ -171,7 +170,7 @@ def test_a_gap_in_a_translation_is_found(copy: Book) -> None:
     """An emptied text, and a catalogue that is not there."""
     assert not [*untranslated(copy)]
     spoil(copy, "locale/ru/LC_MESSAGES/index.po", 'msgstr "Маленькая книга"', 'msgstr ""')
-    (copy.catalogs("es") / "games/lucie.po").unlink()
+    (copy.catalog_folder("es") / "games/lucie.po").unlink()
     found = [*untranslated(copy)]
     assert "ru: index: A tiny book" in found
     assert any(line.startswith("es: games/lucie: ") for line in found)
@@ -179,9 +178,7 @@ def test_a_gap_in_a_translation_is_found(copy: Book) -> None:
 
 def test_every_rule_has_its_examples() -> None:
     """A legal and a refused one in each game; of a mere ban a refused one."""
-    home, faults = find_home(ROOT)
-    assert not faults
-    rows = coverage(home)
+    rows = coverage(the_book())
     assert as_table([row for row in rows if row.is_gap]) == as_table([])
     assert {row.game for row in rows} == {path.stem for path in GAMES.glob("*.toml")}
 

@@ -12,8 +12,8 @@ from cadogan.proof.translations.locales import load_terms
 from cadogan.words.language import words_for
 from own_book import PERCENTAGE, Fact, facts, pages, the_book
 
-LANGUAGES = the_book().released
-TRANSLATED = [name for name in LANGUAGES if name != the_book().source]
+LANGUAGES = the_book().settings.released
+TRANSLATED = [name for name in LANGUAGES if name != the_book().settings.source]
 SILENT = ("script", "style", "code")
 SPOKEN = ("alt", "aria-label", "title", "placeholder")
 ALIKE = (

@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from books import opened
+from cadogan.book.book import Book
 from cadogan.play.rules import Rule
 from cadogan.proof.coverage import LEFT_OUT, Row, as_json, as_table, coverage
-from cadogan.proof.home import Home, find_home
 from repository import Repository, run
 
 CLAIMS = """Foundations: S-A H-2
@@ -44,14 +45,12 @@ def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Repository:
     return found
 
 
-def home(book: Repository, claims: str, head: str = ":game: la-belle-lucie\n\n") -> Home:
+def with_claims(book: Repository, claims: str, head: str = ":game: la-belle-lucie\n\n") -> Book:
     """The book with these claims on its page."""
     block = "".join(f"   {line}\n" for line in claims.splitlines())
     page = f"{head}Title\n=====\n\n.. claims::\n\n{block}"
     (book.root / "docs/index.rst").write_text(page, encoding="utf-8")
-    found, faults = find_home(book.root)
-    assert not faults
-    return found
+    return opened(book.root)
 
 
 def gaps(rows: tuple[Row, ...]) -> list[tuple[str, bool, bool]]:
@@ -61,7 +60,7 @@ def gaps(rows: tuple[Row, ...]) -> list[tuple[str, bool, bool]]:
 
 def test_a_book_without_a_gap(book: Repository) -> None:
     """Each rule has its two examples, told by page and line; the rules left out have no row."""
-    rows = coverage(home(book, CLAIMS))
+    rows = coverage(with_claims(book, CLAIMS))
     assert not gaps(rows)
     assert [row.rule for row in rows if row.ban] == [Rule.DRAW_NEVER, Rule.SPACES_NEVER]
     assert {row.rule for row in rows}.isdisjoint(LEFT_OUT)
@@ -72,7 +71,7 @@ def test_a_book_without_a_gap(book: Repository) -> None:
 @pytest.mark.parametrize("line", [line for line in CLAIMS.splitlines() if line.startswith("!")])
 def test_a_missing_refusal_is_a_gap(book: Repository, line: str) -> None:
     """Whichever it is: its code, in its game, and no other one."""
-    rows = coverage(home(book, CLAIMS.replace(f"{line}\n", "")))
+    rows = coverage(with_claims(book, CLAIMS.replace(f"{line}\n", "")))
     code = line.rpartition(" : ")[2]
     assert [(each, refused) for each, _, refused in gaps(rows)] == [(code, False)]
 
@@ -87,27 +86,28 @@ def test_a_missing_refusal_is_a_gap(book: Repository, line: str) -> None:
 )
 def test_a_missing_move_is_a_gap(book: Repository, line: str, codes: list[str]) -> None:
     """A move shows the rules of its kind; of a ban no legal move is asked."""
-    rows = coverage(home(book, CLAIMS.replace(f"\n{line}\n", "\n")))
+    rows = coverage(with_claims(book, CLAIMS.replace(f"\n{line}\n", "\n")))
     assert gaps(rows) == [(code, False, True) for code in codes]
 
 
 def test_games_that_a_page_tells_of(book: Repository) -> None:
     """By its field, by a table, by a tag in claims; examples count for their own game."""
-    tagged = home(book, f'[Game "single-deal"]\n{CLAIMS}')
+    tagged = with_claims(book, f'[Game "single-deal"]\n{CLAIMS}')
     rows = coverage(tagged)
     assert {row.game for row in rows} == {"la-belle-lucie", "single-deal"}
     assert not [row for row in rows if row.game == "la-belle-lucie" and (row.legal or row.refused)]
     page = book.root / "docs/index.rst"
     text = page.read_text(encoding="utf-8")
     page.write_text(f"{text}\n.. at-a-glance:: trefoil\n", encoding="utf-8")
-    assert {row.game for row in coverage(tagged)} == {"la-belle-lucie", "single-deal", "trefoil"}
+    assert {row.game for row in coverage(opened(book.root))} == {
+        *("la-belle-lucie", "single-deal", "trefoil")
+    }
 
 
 def test_a_shown_script_is_an_example(tmp_path: Path) -> None:
     """Its moves and refusals stand at the directive that shows it."""
     book = Repository(tmp_path / "book")
-    found, _ = find_home(book.root)
-    rows = {row.rule: row for row in coverage(found)}
+    rows = {row.rule: row for row in coverage(opened(book.root))}
     lines = (book.root / "docs/games/lucie.rst").read_text(encoding="utf-8").splitlines()
     shown = next(n for n, line in enumerate(lines, 1) if line.startswith(".. patience::"))
     assert rows[Rule.BUILD_SUIT].legal == f"docs/games/lucie.rst:{shown}"
@@ -115,7 +115,7 @@ def test_a_shown_script_is_an_example(tmp_path: Path) -> None:
 
 def test_the_reports(book: Repository) -> None:
     """As a table for people and as JSON for machines."""
-    rows = coverage(home(book, CLAIMS.replace("! 8C > 9S : build.suit\n", "")))
+    rows = coverage(with_claims(book, CLAIMS.replace("! 8C > 9S : build.suit\n", "")))
     table = as_table(rows).splitlines()
     assert table[0].split() == ["game", "rule", "legal", "refused"]
     assert table[-1].split() == ["la-belle-lucie", "build.suit", "docs/index.rst:23", "MISSING"]
@@ -134,13 +134,13 @@ def test_the_reports(book: Repository) -> None:
 
 def test_on_the_command_line(book: Repository) -> None:
     """The table, a line about it on standard error, and 1 as long as there is a gap."""
-    home(book, CLAIMS)
+    with_claims(book, CLAIMS)
     found = run("check", "--coverage")
     assert (found.exit_code, found.stderr) == (
         0,
         "10 rules in all games, 0 without their examples\n",
     )
-    home(book, CLAIMS.replace("2S > F\n", ""))
+    with_claims(book, CLAIMS.replace("2S > F\n", ""))
     found = run("check", "--coverage", "--format", "json")
     assert (found.exit_code, json.loads(found.stdout)["gaps"]) == (1, 1)
     found = run("check", "--coverage", "--output", "build/coverage.txt")

@@ -1,18 +1,20 @@
 """Pages held against the engine: each fault is told, and its mended twin passes."""
 
+import shutil
 from collections.abc import Callable
-from functools import cache
 from operator import attrgetter
+from pathlib import Path
 
 import pytest
 
+from cadogan.book.book import Book
+from cadogan.book.contents import Page
+from cadogan.book.settings import Settings
 from cadogan.games.profiles import load_games
 from cadogan.play.cards import parse_card
 from cadogan.proof.backing import read_claims
-from cadogan.proof.pages import Book, check_page
-from cadogan.proof.translations.locales import load_terms
+from cadogan.proof.pages import check_page
 from cadogan.report.report import as_text
-from cadogan.script.playing import play_file
 from corpus import Case, cases
 from places import CORPUS, ROOT
 
@@ -20,34 +22,33 @@ PAGES = CORPUS / "pages"
 CASES = cases("pages")
 
 
-@cache
-def book() -> Book:
-    """The games of the package, the book's terms and two scripts, one of which is broken."""
-    games, _ = load_games()
-    scripts = {
-        f"la-belle-lucie/{path.stem}": play_file(path, path.name, games)[0]
-        for path in (PAGES / "diagrams" / "la-belle-lucie").iterdir()
-    }
-    return Book(games, scripts, load_terms(ROOT / "locale")[0])
+@pytest.fixture(scope="module")
+def book(tmp_path_factory: pytest.TempPathFactory) -> Book:
+    """The package's games, the own book's terms and two scripts, one of which is broken."""
+    root = tmp_path_factory.mktemp("pages")
+    shutil.copytree(PAGES / "diagrams", root / "diagrams")
+    (root / "locale").mkdir()
+    shutil.copy(ROOT / "locale" / "terms.toml", root / "locale")
+    return Book(root, Settings("Pages", "https://example.org/", "en", ("en",), ("en",)))
 
 
-def report(name: str, content: bytes) -> str:
+def report(book: Book, path: Path) -> str:
     """The report on one page of the corpus."""
-    return as_text(check_page(content.decode("utf-8"), name, book()))
+    return as_text(check_page(Page(path, path.name, path.stem), book))
 
 
 @pytest.mark.parametrize("case", CASES, ids=attrgetter("name"))
 def test_a_fault_is_reported_with_line_and_remedy(
-    case: Case, expected: Callable[[Case, str], None]
+    case: Case, book: Book, tmp_path: Path, expected: Callable[[Case, str], None]
 ) -> None:
     """Each broken page gives its golden message."""
-    expected(case, report("bad.rst", case.bad))
+    expected(case, report(book, case.write(tmp_path)[0]))
 
 
 @pytest.mark.parametrize("case", CASES, ids=attrgetter("name"))
-def test_a_corrected_page_passes(case: Case) -> None:
+def test_a_corrected_page_passes(case: Case, book: Book, tmp_path: Path) -> None:
     """The report on the twin without the fault is empty."""
-    assert report("good.rst", case.good) == ""
+    assert report(book, case.write(tmp_path)[1]) == ""
 
 
 def test_the_corpus_is_complete() -> None:
@@ -60,7 +61,7 @@ def claims(text: str) -> tuple[set[str], set[str], list[str]]:
     """The cards that a block speaks of, those only shown, and the codes of its faults."""
     games, _ = load_games()
     backing, faults = read_claims(enumerate(text.splitlines(), 1), "p", "la-belle-lucie", games)
-    spoken = {str(card) for card in backing.spoken}
+    spoken = {str(card) for card in backing.claimed}
     return spoken, {str(card) for card in backing.shown}, [fault.code for fault in faults]
 
 

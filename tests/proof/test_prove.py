@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from cadogan.book.changes import ChangesError, changed_files, leaning_on
-from cadogan.book.book import Book, open_book
-from cadogan.proof import prove as module
-from cadogan.proof.prove import check, check_paths, prove
+from books import checked, found_in, opened
+from cadogan.book import contents
+from cadogan.book.dependencies import ChangesError, changed_files, dependents
+from cadogan.games.profiles import GAMES
+from cadogan.proof.prove import prove
 from repository import PAGE, SCRIPT, Repository
 
 SPANISH = "locale/es/LC_MESSAGES/games/lucie.po"
@@ -20,17 +21,10 @@ def book(tmp_path: Path) -> Repository:
     return Repository(tmp_path / "book")
 
 
-def project_of(book: Repository) -> Book:
-    """The book's book."""
-    book, faults = open_book(book.root)
-    assert book is not None, faults
-    return book
-
-
-def leaning(book: Repository, since: str = "HEAD") -> set[str]:
-    """The names of the changed files and of those that lean on them."""
-    book = project_of(book)
-    return {book.name(path) for path in leaning_on(book, changed_files(book.root, since))}
+def concerned(repository: Repository, since: str = "HEAD") -> set[str]:
+    """The names of the changed files and of those that depend on them."""
+    book = opened(repository.root)
+    return {book.name(path) for path in dependents(book, changed_files(book.root, since))}
 
 
 def test_a_project_without_fault(book: Repository) -> None:
@@ -45,12 +39,12 @@ def test_a_folder_and_its_files_tell_the_same(book: Repository) -> None:
     """A fault is told alike, whether its file, its folder or its whole book is checked."""
     book.tamper(SCRIPT, "8C > 9C", "8C > 9D")
     book.tamper(RUSSIAN, "кладётся на :card:`9C`", "кладётся на :card:`9S`")
-    whole = check(project_of(book))
+    whole = checked(book.root)
     script, catalog = book.root / SCRIPT, book.root / RUSSIAN
-    assert check_paths([script]) == [fault for fault in whole if fault.path == SCRIPT]
-    assert check_paths([script.parent]) == check_paths([script])
-    assert check_paths([catalog]) == [fault for fault in whole if fault.path == RUSSIAN]
-    assert check_paths([book.root]) == whole
+    assert found_in(script) == [fault for fault in whole if fault.path == SCRIPT]
+    assert found_in(script.parent) == found_in(script)
+    assert found_in(catalog) == [fault for fault in whole if fault.path == RUSSIAN]
+    assert found_in(book.root) == whole
     assert {fault.path for fault in whole} == {SCRIPT, PAGE, RUSSIAN}
 
 
@@ -63,7 +57,7 @@ def test_processes_change_nothing(book: Repository, monkeypatch: pytest.MonkeyPa
             book.tamper(str(copy.relative_to(book.root)), "= free QD", "= buried QD")
     book.tamper(RUSSIAN, "`8C`", "`7C`")
     alone = prove([book.root])
-    monkeypatch.setattr(module, "ALONE", 0)
+    monkeypatch.setattr(contents, "ALONE", 0)
     assert prove([book.root], jobs=2) == alone
     assert len(alone.faults) == 9 + 2
 
@@ -87,7 +81,7 @@ def test_a_file_that_is_not_there_or_not_checked(book: Repository) -> None:
     (book.root / "notes.toml").write_text("a = 1", encoding="utf-8")
     (book.root / "docs/notes.txt").write_text("8C", encoding="utf-8")
     missing = book.root / "docs/none.rst"
-    told = check_paths([missing, book.root / "docs", book.root / "notes.toml"])
+    told = found_in(missing, book.root / "docs", book.root / "notes.toml")
     assert [(fault.path, fault.code) for fault in told] == [
         (str(missing), "file.missing"),
         ("notes.toml", "file.kind"),
@@ -99,8 +93,8 @@ def test_a_project_whose_file_is_broken(book: Repository) -> None:
     book.tamper("cadogan.toml", "title = ", "colour = 3\ntitle = ")
     book.tamper(SCRIPT, "= free QD", "= buried QD")
     for path in (book.root, book.root / SCRIPT, book.root / "docs"):
-        assert {(fault.path, fault.code) for fault in check_paths([path])} == {
-            ("cadogan.toml", "book.key")
+        assert {(fault.path, fault.code) for fault in found_in(path)} == {
+            (str(book.root / "cadogan.toml"), "settings.key")
         }
 
 
@@ -111,14 +105,14 @@ def test_a_page_shows_no_script_from_outside(book: Repository) -> None:
     )
     for name in ("../secret", "la-belle-lucie/../../secret", str(book.root / "secret")):
         book.tamper(PAGE, ".. patience:: la-belle-lucie/freeing", f".. patience:: {name}")
-        assert "page.script" in {fault.code for fault in check_paths([book.root / PAGE])}
+        assert "page.script" in {fault.code for fault in found_in(book.root / PAGE)}
         book.tamper(PAGE, f".. patience:: {name}", ".. patience:: la-belle-lucie/freeing")
 
 
 def test_a_changed_script_concerns_the_pages_that_show_it(book: Repository) -> None:
     """And their catalogues with them."""
     book.tamper(SCRIPT, "= free QD", "= free QD\n= buried QD")
-    assert leaning(book) == {SCRIPT, PAGE, SPANISH, RUSSIAN}
+    assert concerned(book) == {SCRIPT, PAGE, SPANISH, RUSSIAN}
     assert [fault.path for fault in prove([book.root], since="HEAD").faults] == [SCRIPT, PAGE]
 
 
@@ -132,11 +126,11 @@ def test_a_changed_profile_concerns_scripts_and_pages(book: Repository) -> None:
     """A profile of the book's own that is new to git goes before the package's."""
     games = book.root / "games"
     games.mkdir()
-    profile = (Path(module.__file__).parent.parent / "games/la-belle-lucie.toml").read_text()
+    profile = (GAMES / "la-belle-lucie.toml").read_text()
     (games / "la-belle-lucie.toml").write_text(
         profile.replace("count = 2", "count = 3"), encoding="utf-8"
     )
-    assert leaning(book) == {"games/la-belle-lucie.toml", SCRIPT, PAGE, SPANISH, RUSSIAN}
+    assert concerned(book) == {"games/la-belle-lucie.toml", SCRIPT, PAGE, SPANISH, RUSSIAN}
     codes = {(fault.path, fault.code) for fault in prove([book.root], since="HEAD").faults}
     stale = {(name, "catalog.fact-stale") for name in (SPANISH, RUSSIAN)}
     assert codes == {(PAGE, "page.fact"), *stale}
@@ -145,10 +139,10 @@ def test_a_changed_profile_concerns_scripts_and_pages(book: Repository) -> None:
 def test_a_changed_page_or_template_concerns_its_catalogues(book: Repository) -> None:
     """Each language's, and no other page's."""
     book.tamper(PAGE, "An example", "One example")
-    assert leaning(book) == {PAGE, SPANISH, RUSSIAN}
+    assert concerned(book) == {PAGE, SPANISH, RUSSIAN}
     book.commit()
     book.tamper("locale/pot/games/lucie.pot", "An example", "One example")
-    assert leaning(book) == {"locale/pot/games/lucie.pot", SPANISH, RUSSIAN}
+    assert concerned(book) == {"locale/pot/games/lucie.pot", SPANISH, RUSSIAN}
     told = {fault.path for fault in prove([book.root], since="HEAD").faults}
     assert told == {SPANISH, RUSSIAN}
 
@@ -159,14 +153,14 @@ def test_a_changed_project_file_or_term_base(book: Repository) -> None:
     catalogs = {
         f"locale/{x}/LC_MESSAGES/{y}.po" for x in ("es", "ru") for y in ("index", "games/lucie")
     }
-    assert leaning(book) == {"locale/terms.toml"} | catalogs
+    assert concerned(book) == {"locale/terms.toml"} | catalogs
     book.tamper(PAGE, "An example", ".. words:: fan\n\nAn example")
     book.commit()
     (book.root / "locale/terms.toml").write_text("# Words.\n", encoding="utf-8")
-    assert leaning(book) == {"locale/terms.toml", PAGE} | catalogs
+    assert concerned(book) == {"locale/terms.toml", PAGE} | catalogs
     book.commit()
     book.tamper("cadogan.toml", "A tiny book", "A small book")
-    assert {SCRIPT, PAGE, "docs/index.rst", *catalogs} < leaning(book)
+    assert {SCRIPT, PAGE, "docs/index.rst", *catalogs} < concerned(book)
 
 
 def test_nothing_changed(book: Repository) -> None:

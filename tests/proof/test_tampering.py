@@ -9,7 +9,7 @@ import pytest
 from cadogan.base.faults import Severity
 from cadogan.book.book import open_book
 from cadogan.games.profiles import GAMES
-from cadogan.proof.prove import check
+from cadogan.proof.prove import check_book
 from places import ROOT
 
 PAGE = "docs/games/la-belle-lucie.rst"
@@ -58,7 +58,7 @@ class Copy:
         assert book is not None, faults
         return {
             (f"{fault.path}:{fault.line}", fault.code)
-            for fault in check(book)
+            for fault in check_book(book)
             if fault.severity is Severity.ERROR
         }
 
@@ -73,7 +73,7 @@ def test_the_project_itself_is_sound() -> None:
     """Without tampering there is nothing to tell of the whole book, not even a warning."""
     book, faults = open_book(ROOT)
     assert book is not None, faults
-    assert check(book) == []
+    assert check_book(book) == []
 
 
 def test_the_copy_is_sound(copy: Copy) -> None:

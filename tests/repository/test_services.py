@@ -10,12 +10,10 @@ from typing import Any
 import pytest
 import yaml
 
-from cadogan.book.book import open_book
+from books import opened
 from places import ROOT
 
-PROJECT, _ = open_book(ROOT)
-assert PROJECT
-TRANSLATIONS = [language for language in PROJECT.languages if language != PROJECT.source]
+TRANSLATIONS = list(opened(ROOT).translations)
 # What Crowdin calls the languages of this book, and how it writes them with an underscore.
 CROWDIN = {
     "es": ("es-ES", "es_ES"),

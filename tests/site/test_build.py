@@ -209,7 +209,7 @@ def test_keep_going_publishes_the_good_languages_linked_only_to_one_another(
     book: Book, site: Path
 ) -> None:
     """A wrong card in Russian leaves Russian out, and no link leads to it."""
-    change(book.catalogs("ru") / "games" / "lucie.po", "Карта :card:`QD`", "Карта :card:`QH`")
+    change(book.catalog_folder("ru") / "games" / "lucie.po", "Карта :card:`QD`", "Карта :card:`QH`")
     faults = build(book, site, keep_going=True)
     assert {fault.path for fault in faults} == {"locale/ru/LC_MESSAGES/games/lucie.po"}
     assert not (site / "ru").exists()
@@ -222,8 +222,10 @@ def test_keep_going_publishes_the_good_languages_linked_only_to_one_another(
 def test_keep_going_also_when_sphinx_finds_the_fault(book: Book, site: Path) -> None:
     """The others are rendered anew without the language that only Sphinx refused."""
     text = "Карта :card:`QD` лежит под другой картой."
-    change(book.catalogs("ru") / "index.po", "одним примером <freeing>", "одним примером <none>")
-    change(book.catalogs("ru") / "games" / "lucie.po", text, text.replace("другой", "иной"))
+    change(
+        book.catalog_folder("ru") / "index.po", "одним примером <freeing>", "одним примером <none>"
+    )
+    change(book.catalog_folder("ru") / "games" / "lucie.po", text, text.replace("другой", "иной"))
     faults = build(book, site, keep_going=True)
     assert {fault.path for fault in faults} <= {"locale/ru/LC_MESSAGES/index.po", "docs/index.rst"}
     assert faults
@@ -252,7 +254,7 @@ def test_a_few_languages_make_a_whole_site(book: Book, tmp_path: Path) -> None:
 
 def test_a_stale_compiled_catalogue_is_not_served(book: Book, tmp_path: Path) -> None:
     """A .mo beside the .po, newer and wrong, is not looked at, and none is left behind."""
-    stale = book.catalogs("ru") / "index.mo"
+    stale = book.catalog_folder("ru") / "index.mo"
     stale.write_bytes(b"not a catalogue")
     os.utime(stale, (time.time() + 60, time.time() + 60))
     assert build(book, tmp_path / "site", volumes=bind(book, ["ru"])) == []

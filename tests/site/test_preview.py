@@ -86,7 +86,7 @@ def site(book: Book) -> Path:
     output = book.build / "site"
     # Spanish and Russian are behind the source too, since it has changed.
     assert unfinished(book) == ("es", "ru", "ar", "fr", "qxx")
-    assert build(book, output, volumes=bind(book, book.released, unfinished(book))) == []
+    assert build(book, output, volumes=bind(book, book.settings.released, unfinished(book))) == []
     return output
 
 
@@ -107,7 +107,7 @@ def texts(page: html.HtmlElement, path: str) -> list[tuple[str, str | None]]:
 
 def test_an_update_keeps_what_is_right_and_offers_nothing_wrong(book: Book) -> None:
     """A reworded text has a guess, one with another number none; the old ones are kept."""
-    file = polib.pofile(str(book.catalogs("ar") / "games" / "lucie.po"))
+    file = polib.pofile(str(book.catalog_folder("ar") / "games" / "lucie.po"))
     entries = {entry.msgid: entry for entry in file if not entry.obsolete}
     guess = entries["Now the :card:`QD` lies under a card."]
     assert (guess.fuzzy, guess.previous_msgid) == (True, "The :card:`QD` lies under a card.")
@@ -231,7 +231,7 @@ def test_arabic_runs_from_right_to_left_and_its_pictures_do_not(arabic: Page) ->
 def test_a_language_that_is_done_is_published_as_all_others(book: Book, tmp_path: Path) -> None:
     """Released and complete, it needs no flag, has no note, and is listed by its neighbours."""
     shutil.copytree(book.root, tmp_path / "book", ignore=shutil.ignore_patterns("build"))
-    for path in load(tmp_path / "book").catalogs("ar").rglob("*.po"):
+    for path in load(tmp_path / "book").catalog_folder("ar").rglob("*.po"):
         text = path.read_text(encoding="utf-8").replace("#, fuzzy\n", "")
         path.write_text(text, encoding="utf-8", newline="\n")
         translated(path)

@@ -59,7 +59,9 @@ def test_every_text_of_every_page_comes_from_a_catalogue(book: Book, site: Path)
         path.name for path in pages
     }
     found = {
-        path.relative_to(site).as_posix(): outside(path.read_text(encoding="utf-8"), book.title)
+        path.relative_to(site).as_posix(): outside(
+            path.read_text(encoding="utf-8"), book.settings.title
+        )
         for path in pages
     }
     assert {name: texts for name, texts in found.items() if texts} == {}
@@ -77,7 +79,7 @@ def test_what_scripts_say_comes_from_a_catalogue_too(
     # A page's own words around what was found, cut anywhere.
     page.evaluate("document.querySelectorAll('#search-results .context').forEach(e => e.remove())")
     assert "⟦Search Results" in page.content()
-    assert outside(page.content(), book.title) == []
+    assert outside(page.content(), book.settings.title) == []
     context.close()
 
 

@@ -6,8 +6,9 @@ from pathlib import Path
 import polib
 import pytest
 
+from books import opened
 from cadogan.book.book import Book, open_book
-from cadogan.proof.prove import check
+from cadogan.proof.prove import check_book
 from cadogan.site.catalogs import update_catalogs
 from places import BOOK
 
@@ -30,7 +31,7 @@ def change(path: Path, old: str, new: str) -> None:
 
 def updated(book: Book) -> list[str]:
     """The names of the files that an update changes."""
-    changed, faults = update_catalogs(book)
+    changed, faults = update_catalogs(opened(book.root))
     assert faults == []
     return [book.name(path) for path in changed]
 
@@ -51,14 +52,14 @@ def test_lines_that_move_change_nothing(book: Book) -> None:
     """A file is named without its line, from the root, whatever the machine."""
     change(book.docs / "index.rst", "It has", "\n\n\nIt has")
     assert updated(book) == []
-    assert b"#: docs/index.rst\n" in (book.templates / "index.pot").read_bytes()
+    assert b"#: docs/index.rst\n" in (book.templates_folder / "index.pot").read_bytes()
 
 
 def test_new_and_changed_texts_come_and_old_translations_stay(book: Book) -> None:
     """A changed text gets the old translation as a guess, a new one none, the rest is untouched."""
     change(book.docs / "index.rst", "It has one game", "New here.\n\nIt has one fine game")
     assert "locale/es/LC_MESSAGES/index.po" in updated(book)
-    catalog = polib.pofile(str(book.catalogs("ru") / "index.po"))
+    catalog = polib.pofile(str(book.catalog_folder("ru") / "index.po"))
     entries = {entry.msgid: entry for entry in catalog if not entry.obsolete}
     assert list(entries) == [
         "A tiny book", "New here.", "It has one fine game, with :ref:`one example <freeing>`."
@@ -74,7 +75,7 @@ def test_a_text_that_goes_is_kept_and_comes_back_translated(book: Book) -> None:
     text = "There are :fact:`2 <redeals>` redeals.\n"
     change(book.docs / "games" / "lucie.rst", text, "")
     updated(book)
-    path = book.catalogs("ru") / "games" / "lucie.po"
+    path = book.catalog_folder("ru") / "games" / "lucie.po"
     assert '#~ msgstr "Есть :fact:`2 <redeals>` пересдачи."' in path.read_text(encoding="utf-8")
     assert updated(book) == []
     change(book.docs / "games" / "lucie.rst", "=====\n\n\n", f"=====\n\n{text}\n")
@@ -84,7 +85,7 @@ def test_a_text_that_goes_is_kept_and_comes_back_translated(book: Book) -> None:
 
 def test_headers_and_comments_of_translators_stay(book: Book) -> None:
     """Also headers that no tool knows, and long lines."""
-    path = book.catalogs("es") / "index.po"
+    path = book.catalog_folder("es") / "index.po"
     change(
         path, '"Language: es\\n"', '"Last-Translator: Ana\\n"\n"X-Mood: good\\n"\n"Language: es\\n"'
     )
@@ -102,7 +103,7 @@ def test_headers_and_comments_of_translators_stay(book: Book) -> None:
 
 def test_a_header_that_nobody_filled_is_replaced(book: Book) -> None:
     """What a tool made up, with its date and its plural forms, is no translator's."""
-    path = book.catalogs("es") / "index.po"
+    path = book.catalog_folder("es") / "index.po"
     change(path, "# A tiny book, in Spanish.", "# FIRST AUTHOR <EMAIL@ADDRESS>, 2026.\n#, fuzzy")
     updated(book)
     assert path.read_text(encoding="utf-8").startswith('# A tiny book, in Spanish.\nmsgid ""\n')
@@ -110,7 +111,7 @@ def test_a_header_that_nobody_filled_is_replaced(book: Book) -> None:
 
 def test_a_page_with_a_new_name_takes_its_translations_along(book: Book) -> None:
     """Header, comments and obsolete entries too, even if a text of it has changed besides."""
-    old = book.catalogs("ru") / "games" / "lucie.po"
+    old = book.catalog_folder("ru") / "games" / "lucie.po"
     change(old, "# A tiny book, in Russian.", "# Перевёл Иван.")
     change(old, "#. Title of the page", "# имя\n#. Title of the page")
     with old.open("a", encoding="utf-8", newline="\n") as file:
@@ -124,7 +125,7 @@ def test_a_page_with_a_new_name_takes_its_translations_along(book: Book) -> None
         for name in (f"lucie.{suffix}", f"lucy.{suffix}")
     }
     assert not old.exists()
-    text = (book.catalogs("ru") / "games" / "lucy.po").read_text(encoding="utf-8")
+    text = (book.catalog_folder("ru") / "games" / "lucy.po").read_text(encoding="utf-8")
     assert text.startswith("# Перевёл Иван.\n")
     assert '# имя\n#. Title of the page\n#: docs/games/lucy.rst\nmsgid "Lucie"\n' in text
     assert '#, fuzzy\n#| msgid "An example"\nmsgid "Some example"\nmsgstr "Пример"\n' in text
@@ -142,10 +143,10 @@ def test_a_page_that_goes_leaves_its_translations_and_finds_them_again(book: Boo
     start = index.partition("\n.. toctree::")[0].replace(":ref:`one example <freeing>`", "none")
     (book.docs / "index.rst").write_text(start, encoding="utf-8", newline="\n")
     assert "locale/pot/games/lucie.pot" in updated(book)
-    assert not (book.templates / "games" / "lucie.pot").exists()
-    kept = polib.pofile(str(book.catalogs("es") / "games" / "lucie.po"))
+    assert not (book.templates_folder / "games" / "lucie.pot").exists()
+    kept = polib.pofile(str(book.catalog_folder("es") / "games" / "lucie.po"))
     assert len(kept.obsolete_entries()) == len(kept) > 3
-    assert [fault.message for fault in check(book) if "lucie" in fault.path] == []
+    assert [fault.message for fault in check_book(book) if "lucie" in fault.path] == []
     page.write_text(text, encoding="utf-8", newline="\n")
     (book.docs / "index.rst").write_text(index, encoding="utf-8", newline="\n")
     updated(book)
@@ -155,7 +156,7 @@ def test_a_page_that_goes_leaves_its_translations_and_finds_them_again(book: Boo
 def test_a_page_may_not_have_the_name_of_the_words_of_the_engine(book: Book) -> None:
     """Their catalogues would be one."""
     (book.docs / "cadogan.rst").write_text(":orphan:\n\nLady\n====\n", encoding="utf-8")
-    changed, faults = update_catalogs(book)
+    changed, faults = update_catalogs(opened(book.root))
     assert (changed, [fault.code for fault in faults]) == ([], ["page.name"])
 
 
@@ -170,10 +171,10 @@ def test_a_page_may_not_have_the_name_of_the_words_of_the_engine(book: Book) -> 
 )
 def test_a_broken_catalogue_is_told_and_nothing_is_written(book: Book, broken: str) -> None:
     """A tool that reads it loosely would destroy it; here no file at all is touched."""
-    (book.catalogs("ru") / "index.po").write_text(broken, encoding="utf-8", newline="\n")
+    (book.catalog_folder("ru") / "index.po").write_text(broken, encoding="utf-8", newline="\n")
     change(book.docs / "index.rst", "It has", "New here.\n\nIt has")
     before = catalogs(book)
-    changed, faults = update_catalogs(book)
+    changed, faults = update_catalogs(opened(book.root))
     assert changed == []
     assert {fault.path for fault in faults} == {"locale/ru/LC_MESSAGES/index.po"}
     assert all(fault.line for fault in faults)
@@ -183,6 +184,6 @@ def test_a_broken_catalogue_is_told_and_nothing_is_written(book: Book, broken: s
 def test_a_page_that_sphinx_refuses_is_told(book: Book) -> None:
     """No template is made of a page that does not build."""
     change(book.docs / "games" / "lucie.rst", "=====\n\nThere", "====\n\nThere")
-    changed, faults = update_catalogs(book)
+    changed, faults = update_catalogs(opened(book.root))
     assert changed == []
     assert [(fault.path, fault.line) for fault in faults] == [("docs/games/lucie.rst", 4)]

@@ -33,7 +33,7 @@ def new_header(book: Book, language: str = "", plural: str = "") -> str:
     """
     about = f"in {english_name(language)}" if language else "to be translated"
     fields = [
-        f"Book-Id-Version: {book.settings.title}",
+        f"Project-Id-Version: {book.settings.title}",
         f"Language: {language}",
         "MIME-Version: 1.0",
         "Content-Type: text/plain; charset=UTF-8",

@@ -25,7 +25,7 @@ class Patience(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Make a strip of panels around the captions."""
-        book, key = book_of(self.env.app), self.arguments[0]
+        book, key = book_of(self.env), self.arguments[0]
         script = book.scripts.get(key)
         if script is None:
             raise self.error(f"there is no script '{key}'; write the name of one in diagrams/")

@@ -1,4 +1,4 @@
-"""The gate: a build begins with the proof of everything, and ends there when anything fails."""
+"""The gate: a build begins with a check of everything, and ends there when there is an error."""
 
 from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
@@ -11,18 +11,18 @@ logger = logging.getLogger(__name__)
 
 
 def prove(app: Sphinx) -> None:
-    """Prove the book before the first page is read.
+    """Check the book before the first page is read.
 
     ``cadogan_gate = False`` is for a caller that has just done the same.
 
     Raises:
-        ExtensionError: something does not hold; every fault has been logged.
+        ExtensionError: there is an error; every fault has been logged.
     """
     if not app.config.cadogan_gate:
         return
     from cadogan.proof.prove import check_book
 
-    faults = check_book(book_of(app))
+    faults = check_book(book_of(app.env))
     for fault in faults:
         logger.error(as_text([fault]).rstrip(), location=None)
     if faults:

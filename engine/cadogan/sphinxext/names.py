@@ -54,7 +54,7 @@ def add_to(app: Sphinx) -> None:
 
 
 def _connect(app: Sphinx) -> None:
-    names = book_of(app).terms.names
+    names = book_of(app.env).terms.names
     app.connect("html-page-context", partial(_mark_page, names), AFTER_THE_THEME)
 
 

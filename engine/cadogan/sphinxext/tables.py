@@ -28,7 +28,7 @@ class _Table(SphinxDirective):
 
     def profiles(self) -> list[Profile]:
         """The games that the arguments name, or else the page's own."""
-        games = book_of(self.env.app).games
+        games = book_of(self.env).games
         named = games_of(" ".join(self.arguments), self.state.document)
         note_games(self.env, *named)
         if unknown := [name for name in named if name not in games]:
@@ -103,7 +103,7 @@ class TermWords(_Table):
 
     def run(self) -> list[nodes.Node]:
         """Make a row a term and a column a language, the page's own language first."""
-        book = book_of(self.env.app)
+        book = book_of(self.env)
         self.env.note_dependency(book.term_base)
         known = book.terms.by_key
         keys = self.arguments[0].split()
