@@ -17,9 +17,11 @@ from playwright.sync_api import Browser
 
 from boards import FREEING
 from cadogan.draw.figure import save
+from cadogan.draw.layout import PileName
 from cadogan.draw.scene import Laid, Scene, lay_out
 from cadogan.draw.svg import render
 from cadogan.play.cards import Card, Rank, Suit, parse_card
+from cadogan.play.position import Zone
 from cadogan.script.replay import Replay
 from places import ROOT
 
@@ -78,9 +80,12 @@ def test_the_svg_and_the_png_show_the_same(browser: Browser, scenes: tuple[Scene
 
 def test_suits_are_told_apart_without_colours(scenes: tuple[Scene, ...]) -> None:
     """The four aces, whole or covered, are four pictures in grey too."""
+    pile = PileName(Zone.FAN, 0)
     for whole in (True, False):
         aces = [
-            replace(scenes[0], slots=(), cards=(Laid(Card(Rank.ACE, suit), 10, 10, whole=whole),))
+            replace(
+                scenes[0], slots=(), cards=(Laid(pile, Card(Rank.ACE, suit), 10, 10, whole=whole),)
+            )
             for suit in Suit
         ]
         pictures = [coarse(png_of(ace)) for ace in aces]
@@ -104,9 +109,11 @@ import sys
 from io import BytesIO
 from hashlib import sha256
 from cadogan.draw.figure import save
+from cadogan.draw.layout import PileName
 from cadogan.draw.scene import lay_out
 from cadogan.draw.svg import render
 from cadogan.games.profiles import load_games
+from cadogan.play.position import Zone
 from cadogan.script.replay import replay
 from cadogan.script.grammar import parse_script
 

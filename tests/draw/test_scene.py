@@ -9,6 +9,7 @@ import pytest
 
 from boards import FREEING
 from cadogan.draw.face import CARD_HEIGHT, CARD_WIDTH, STRIP
+from cadogan.draw.layout import PileName
 from cadogan.draw.outline import Point
 from cadogan.draw.scene import Laid, Scene, Slot, lay_out
 from cadogan.play.cards import PACK, Card, Suit, parse_card
@@ -99,7 +100,7 @@ def test_an_emptied_fan_leaves_its_place(played: Played) -> None:
     """The place stays where the card was, without a suit."""
     start, end = drawn(played(DEAL_24 + "AS > F\n"))
     ace = laid(start, "AS")
-    assert Slot(ace.x, ace.y, Zone.FAN) in end.slots
+    assert Slot(PileName(Zone.FAN, 17), ace.x, ace.y) in end.slots
 
 
 def test_the_mark_leads_from_the_old_place_to_the_new_one(played: Played) -> None:
@@ -156,8 +157,8 @@ def test_cells_stand_beside_the_foundations_or_below(played: Played) -> None:
     wide = drawn(played(DEAL_24.replace("la-belle-lucie", "fan-with-cells")))[0]
     narrow = drawn(played(FREEING.replace("la-belle-lucie", "fan-with-cells")))[0]
     for scene, rows in ((wide, 1), (narrow, 2)):
-        head = [slot for slot in scene.slots if slot.zone is not Zone.FAN]
-        cells = [slot for slot in head if slot.zone is Zone.CELL]
+        head = [slot for slot in scene.slots if slot.pile.zone is not Zone.FAN]
+        cells = [slot for slot in head if slot.pile.zone is Zone.CELL]
         assert len(cells) == 4
         assert len({slot.y for slot in head}) == rows
         assert not any(slot.suit for slot in cells)

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from boards import FREEING
+from cadogan.draw.face import STRIP
 from cadogan.draw.palette import DARK, LIGHT, PRINT, Ink
 from cadogan.draw.scene import lay_out
 from cadogan.draw.svg import render, style
@@ -59,6 +60,49 @@ def test_text_is_escaped(played: Callable[[str], Replay]) -> None:
     assert (root[0].text, root[1].text) == (said, said)
 
 
+def found(picture: str, part: str) -> list[dict[str, str]]:
+    """What the groups of a kind say that they are, in the order in which they are drawn."""
+    return [
+        {name.removeprefix("data-"): value for name, value in e.items() if name.startswith("data-")}
+        for e in ET.fromstring(picture).iter()
+        if e.get("class") == f"cg-{part}"
+    ]
+
+
+def test_a_picture_says_which_card_is_where(pictures: Sequence[str]) -> None:
+    """Each pile is a group of its cards from the lowest up; an empty one says whose place it is."""
+    piles = {
+        pile.get("data-pile"): [card.get("data-card") for card in pile]
+        for pile in ET.fromstring(pictures[1]).iter()
+        if pile.get("class") == "cg-pile"
+    }
+    assert piles == {"fan-1": ["QD", "2S"], "fan-2": ["9C", "8C"], "foundation-4": ["AS"]}
+    assert found(pictures[1], "empty") == [
+        {"pile": "foundation-1", "suit": "C"},
+        {"pile": "foundation-2", "suit": "D"},
+        {"pile": "foundation-3", "suit": "H"},
+    ]
+
+
+def test_a_picture_says_which_card_has_moved(pictures: Sequence[str]) -> None:
+    """The place that it left, the frame round it and the way name the card and the piles."""
+    assert found(pictures[0], "left") == found(pictures[0], "moved") == found(pictures[0], "way")
+    assert found(pictures[2], "left") == [{"card": "2S", "pile": "fan-1"}]
+    assert found(pictures[2], "moved") == [{"card": "2S", "pile": "foundation-4"}]
+    assert found(pictures[2], "way") == [{"card": "2S", "from": "fan-1", "to": "foundation-4"}]
+
+
+def test_a_script_finds_the_queen_and_her_fan(page: Page, pictures: Sequence[str]) -> None:
+    """The selector that the module's documentation gives; a card is where its group begins."""
+    page.set_content(f'<!doctype html><body style="margin:0">{pictures[0]}')
+    fan = "svg => svg.querySelector('.cg-card[data-card=QD]').closest('.cg-pile').dataset.pile"
+    assert page.eval_on_selector("svg", fan) == "fan-1"
+    boxes = [page.locator(f"[data-card='{card}']").bounding_box() for card in ("QD", "2S")]
+    assert boxes[0]
+    assert boxes[1]
+    assert boxes[1]["x"] - boxes[0]["x"] == pytest.approx(STRIP)
+
+
 def loose(pictures: Sequence[str]) -> list[str]:
     """What keeps the pictures of a page from standing each for itself."""
     roots = [ET.fromstring(picture) for picture in pictures]
@@ -88,7 +132,13 @@ def test_a_shared_name_and_a_lost_one_are_seen(pictures: Sequence[str]) -> None:
 def test_light_colours_are_attributes(pictures: Sequence[str]) -> None:
     """Programs that read no style sheets draw the picture as on a light page."""
     for picture in pictures:
-        painted = [e for e in ET.fromstring(picture)[3:] if e.tag.rpartition("}")[2] != "defs"]
+        root = ET.fromstring(picture)
+        signs = {e for e in root.iter() if e.get("id", "").startswith("p")}
+        painted = [
+            e
+            for e in root.iter()
+            if e.tag.rpartition("}")[2] in ("rect", "use", "path") and e not in signs
+        ]
         assert painted
         for element in painted:
             inks = [Ink(name.removeprefix("cg-")) for name in element.get("class", "").split()]

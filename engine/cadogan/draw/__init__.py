@@ -1,1 +1,1 @@
-"""A position as a picture: where things lie, their outlines, and SVG, PNG and PDF of them."""
+"""A position as a picture: places, outlines, and the SVG, PNG and PDF made of them."""

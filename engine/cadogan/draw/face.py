@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from cadogan.draw.glyphs import Font, glyph, width
-from cadogan.draw.outline import Outline, Point, bounds, moved
+from cadogan.draw.outline import Outline, Point, bounds, moved, path_data
 from cadogan.draw.palette import Ink
 from cadogan.play.cards import Card, Rank, Suit
 
@@ -21,7 +21,7 @@ _INDEX_CENTRE, _INDEX_WIDTH = 12.5, 17.0
 _RANK_SIZE, _RANK_BASELINE = 19.0, 19.5
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Sign:
     """A rank or suit on a card: its outline in CSS pixels from the card's upper left corner.
 
@@ -31,6 +31,11 @@ class Sign:
     name: str
     outline: Outline
     ink: Ink
+
+    @property
+    def path(self) -> str:
+        """The outline as the ``d`` attribute of an SVG path."""
+        return _path(self)
 
 
 @cache
@@ -49,6 +54,12 @@ def slot_sign(suit: Suit) -> Sign:
     """The suit in an empty foundation, for its contour."""
     centre = Point(CARD_WIDTH / 2, CARD_HEIGHT / 2)
     return Sign(f"{suit.value}-slot", _suit(suit, centre, 26, 26), Ink.SLOT)
+
+
+@cache
+def _path(sign: Sign) -> str:
+    # Each sign is made once, so that it is found here by its identity and no outline is hashed.
+    return path_data(sign.outline)
 
 
 def _rank(rank: Rank) -> Outline:

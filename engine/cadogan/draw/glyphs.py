@@ -18,7 +18,7 @@ class Font(Enum):
 def glyph(text: str, font: Font, size: float) -> Outline:
     """The outline of a text on one line, in pixels at a font size in pixels.
 
-    The baseline begins at (0, 0). What matplotlib was told elsewhere changes nothing.
+    The baseline begins at (0, 0). matplotlib's settings change nothing.
     """
     import matplotlib as mpl
     from matplotlib.font_manager import FontProperties

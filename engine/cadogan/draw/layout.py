@@ -1,4 +1,4 @@
-"""The table that all panels of a deal share: where each pile has its place."""
+"""The table that all panels of a deal share, with the place of each pile."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,9 +22,19 @@ _COLUMNS = 6
 _MANY_WIDTH = 716
 
 
+class PileName(NamedTuple):
+    """A pile by its zone and its number there, from 0; as text, ``fan-3`` is the third fan."""
+
+    zone: Zone
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.zone.value}-{self.number + 1}"
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a pile's lowest card lies: its upper left corner, and the number of its row."""
+    """The place of a pile's lowest card: its upper left corner, and the number of its row."""
 
     x: float
     y: float
@@ -33,17 +43,16 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A table in CSS pixels; ``places`` are by zone and number of the pile."""
+    """A table in CSS pixels."""
 
     width: float
     height: float
-    places: dict[tuple[Zone, int], Place]
+    places: dict[PileName, Place]
     rows: tuple[Row, ...]
 
 
 class _Pile(NamedTuple):
-    zone: Zone
-    number: int
+    name: PileName
     x: float
     width: float
 
@@ -52,7 +61,7 @@ _Line = tuple[_Pile, ...]
 
 
 def lay_tables(foundations: int, cells: int, deals: Sequence[Sequence[int]]) -> tuple[Layout, ...]:
-    """One table a deal, all of one size.
+    """One table per deal, all of one size.
 
     A few fans make a narrow table, so that panels can stand side by side; many a wide one.
 
@@ -75,7 +84,7 @@ def lay_tables(foundations: int, cells: int, deals: Sequence[Sequence[int]]) -> 
 def _layout(lines: Sequence[_Line], width: float, rows: int) -> Layout:
     tops = [MARGIN + row * (CARD_HEIGHT + LANE) for row in range(rows)]
     places = {
-        (pile.zone, pile.number): Place(pile.x, top, row)
+        pile.name: Place(pile.x, top, row)
         for row, (top, line) in enumerate(zip(tops, lines, strict=False))
         for pile in line
     }
@@ -101,7 +110,9 @@ def _head(foundations: int, cells: int, limit: float, grid: float) -> tuple[_Lin
 def _even(zone: Zone, numbers: range, x: float) -> _Line:
     """Piles of one card side by side."""
     pitch = CARD_WIDTH + _GAP
-    return tuple(_Pile(zone, n, x + place * pitch, CARD_WIDTH) for place, n in enumerate(numbers))
+    return tuple(
+        _Pile(PileName(zone, n), x + place * pitch, CARD_WIDTH) for place, n in enumerate(numbers)
+    )
 
 
 def _grid(lengths: Sequence[int], limit: float) -> tuple[_Line, ...]:
@@ -114,7 +125,10 @@ def _grid(lengths: Sequence[int], limit: float) -> tuple[_Line, ...]:
         if sum(columns) + _GUTTER * (count - 1) <= limit:
             break
     starts = list(accumulate((width + _GUTTER for width in columns), initial=0.0))
-    piles = [_Pile(Zone.FAN, n, starts[n % len(columns)], width) for n, width in enumerate(widths)]
+    piles = [
+        _Pile(PileName(Zone.FAN, n), starts[n % len(columns)], width)
+        for n, width in enumerate(widths)
+    ]
     return tuple(
         tuple(piles[first : first + len(columns)])
         for first in range(0, len(piles), len(columns) or 1)

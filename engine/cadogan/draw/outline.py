@@ -34,14 +34,15 @@ Outline = tuple[Step, ...]
 
 def number(value: float) -> str:
     """A coordinate with one decimal at most, and the same text on every machine."""
-    return f"{round(value, 1) + 0.0:.1f}".removesuffix(".0")
+    text = f"{value:.1f}".removesuffix(".0")
+    return "0" if text == "-0" else text
 
 
 def path_data(outline: Outline) -> str:
     """The outline as the ``d`` attribute of an SVG path."""
     return "".join(
-        step.verb.value + " ".join(number(value) for point in step.points for value in point)
-        for step in outline
+        verb.value + " ".join([number(value) for point in points for value in point])
+        for verb, points in outline
     )
 
 

@@ -6,7 +6,7 @@ from itertools import groupby, zip_longest
 
 from cadogan.draw.arrow import Stop, route
 from cadogan.draw.face import CARD_WIDTH, CORNER, STRIP
-from cadogan.draw.layout import Layout, lay_tables
+from cadogan.draw.layout import Layout, PileName, lay_tables
 from cadogan.draw.outline import Point
 from cadogan.play.cards import Card, Suit
 from cadogan.play.moves import Transfer
@@ -17,18 +17,19 @@ from cadogan.script.replay import Panel
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """An empty place for a pile; a foundation's has a suit."""
+    """The place of an empty pile; a foundation's has a suit."""
 
+    pile: PileName
     x: float
     y: float
-    zone: Zone
     suit: Suit | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A card as it lies: whole, or covered but for its strip; ``raised`` where others lie below."""
+    """A card in its pile: whole, or covered but for its strip; ``raised`` on cards not drawn."""
 
+    pile: PileName
     card: Card
     x: float
     y: float
@@ -38,13 +39,16 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """The move that led here.
+    """The move that led here: a card, the pile that it left and the one where it is.
 
     ``to`` is the upper left corner of the moved card. ``left`` is that of the place it left, which
-    is ``left_width`` wide; where the place is ``covered`` by other cards, it is drawn upon them.
+    is ``left_width`` wide; where the place is ``covered`` by other cards, it is drawn over them.
     ``arrow`` has the corners of the way between them.
     """
 
+    card: Card
+    source: PileName
+    target: PileName
     to: Point
     left: Point
     left_width: float
@@ -54,7 +58,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One picture. Cards are in the order in which they are drawn, those below first."""
+    """One picture. Cards are pile by pile, in the order in which they are drawn."""
 
     width: float
     height: float
@@ -64,7 +68,7 @@ class Scene:
 
 
 def lay_out(profile: Profile, panels: Sequence[Panel]) -> tuple[Scene, ...]:
-    """One scene a panel, all of one size; a pile keeps its place, a fan until the redeal."""
+    """One scene per panel, all of one size; a pile keeps its place, a fan until the redeal."""
     deals = [
         tuple(deal) for _, deal in groupby(panels, key=lambda panel: panel.position.redeals_left)
     ]
@@ -96,20 +100,22 @@ def _scene(profile: Profile, layout: Layout, panel: Panel) -> Scene:
 
 def _slots(profile: Profile, layout: Layout, position: Position) -> Iterator[Slot]:
     for zone, number, pile in position.piles():
-        place = layout.places[zone, number]
         if not pile:
+            name = PileName(zone, number)
+            place = layout.places[name]
             suit = profile.piles[number][0] if zone is Zone.FOUNDATION else None
-            yield Slot(place.x, place.y, zone, suit)
+            yield Slot(name, place.x, place.y, suit)
 
 
 def _cards(layout: Layout, position: Position) -> Iterator[Laid]:
     for zone, number, pile in position.piles():
-        place = layout.places[zone, number]
+        name = PileName(zone, number)
+        place = layout.places[name]
         if zone is Zone.FAN:
             for depth, card in enumerate(pile):
-                yield Laid(card, place.x + depth * STRIP, place.y, depth == len(pile) - 1)
+                yield Laid(name, card, place.x + depth * STRIP, place.y, depth == len(pile) - 1)
         elif pile:
-            yield Laid(pile[-1], place.x, place.y, whole=True, raised=len(pile) > 1)
+            yield Laid(name, pile[-1], place.x, place.y, whole=True, raised=len(pile) > 1)
 
 
 def _mark(layout: Layout, panel: Panel) -> Mark | None:
@@ -125,14 +131,11 @@ def _mark(layout: Layout, panel: Panel) -> Mark | None:
     on_top = panel.before.is_top(source)
     width = CARD_WIDTH if on_top else STRIP
     in_sight = STRIP if source.zone is Zone.FAN and source.depth else width
-    start = Stop(left.x + width - in_sight / 2, layout.places[source.zone, source.pile].row)
-    end = Stop(
-        to.x + CARD_WIDTH / 2,
-        layout.places[target.zone, target.pile].row,
-        CARD_WIDTH / 2 - 2 * CORNER,
-    )
+    names = PileName(source.zone, source.pile), PileName(target.zone, target.pile)
+    start = Stop(left.x + width - in_sight / 2, layout.places[names[0]].row)
+    end = Stop(to.x + CARD_WIDTH / 2, layout.places[names[1]].row, CARD_WIDTH / 2 - 2 * CORNER)
     covered = not on_top or (source.zone is Zone.FOUNDATION and source.depth > 0)
-    return Mark(to, left, width, covered, route(layout.rows, start, end))
+    return Mark(card, *names, to, left, width, covered, route(layout.rows, start, end))
 
 
 def _arrival(before: Position, after: Position, card: Card) -> Spot | None:
@@ -147,5 +150,5 @@ def _arrival(before: Position, after: Position, card: Card) -> Spot | None:
 
 
 def _corner(layout: Layout, spot: Spot) -> Point:
-    place = layout.places[spot.zone, spot.pile]
+    place = layout.places[PileName(spot.zone, spot.pile)]
     return Point(place.x + STRIP * spot.depth * (spot.zone is Zone.FAN), place.y)

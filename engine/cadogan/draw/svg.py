@@ -1,14 +1,32 @@
-"""A scene as SVG: written directly, self-contained, light or dark as its page is."""
+"""A scene as SVG: written directly, self-contained, light or dark as its page is.
+
+Each thing of a picture is a group that says what it is, for style sheets, scripts and tests.
+``data-card`` is a card as a script writes it, ``data-pile`` a pile by its kind and its number from
+1: ``fan-3``, ``foundation-1``, ``cell-2``. The groups are, in the order in which they are drawn::
+
+    <g class="cg-empty" data-pile data-suit>  the place of an empty pile; data-suit: a foundation's
+    <g class="cg-left" data-card data-pile>   the place that the moved card left, and its pile
+    <g class="cg-pile" data-pile>             a pile that has cards, the lowest card first:
+      <g class="cg-card" data-card>             a card; of a foundation only the top one is drawn
+    <g class="cg-moved" data-card data-pile>  the frame round the moved card, and its pile now
+    <g class="cg-way" data-card data-from data-to>  the arrow between the two piles
+
+``cg-left`` comes after the piles where the card left from under others. The other classes, such as
+``cg-face`` and ``cg-mark``, are colours (``cadogan.draw.palette``). To find a queen and her fan::
+
+    svg.querySelector(".cg-card[data-card=QD]").closest(".cg-pile").dataset.pile
+"""
 
 from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import assert_never
 from xml.sax.saxutils import escape, quoteattr
 
+from cadogan.draw.face import Sign
 from cadogan.draw.outline import number, path_data
 from cadogan.draw.palette import DARK, LIGHT, PRINT, Ink, Palette
 from cadogan.draw.scene import Scene
-from cadogan.draw.shapes import Box, Shape, Stamp, Trace, shapes
+from cadogan.draw.shapes import Box, Group, Shape, Stamp, Trace, groups
 
 
 def render(scene: Scene, *, title: str, desc: str, id_prefix: str) -> str:
@@ -17,10 +35,10 @@ def render(scene: Scene, *, title: str, desc: str, id_prefix: str) -> str:
     Args:
         scene: what is drawn.
         title: names the picture; each picture of a page has another one.
-        desc: tells what the picture shows to who can't see it.
+        desc: says what the picture shows, for readers who can't see it.
         id_prefix: an XML name that no other picture of the page has; all ids begin with it.
     """
-    drawn = tuple(shapes(scene))
+    drawn = tuple(groups(scene))
     width, height = number(scene.width), number(scene.height)
     ids = {name: quoteattr(f"{id_prefix}-{name}") for name in ("title", "desc")}
     attributes = {
@@ -40,7 +58,7 @@ def render(scene: Scene, *, title: str, desc: str, id_prefix: str) -> str:
         "<defs>",
         *_definitions(drawn, id_prefix),
         "</defs>",
-        *(_element(shape, id_prefix) for shape in drawn),
+        *(_element(member, id_prefix) for member in drawn),
         "</svg>",
     )
     return "".join(f"{line}\n" for line in lines)
@@ -75,6 +93,7 @@ def _property(ink: Ink) -> str:
     return "stroke" if ink.is_line else "fill"
 
 
+@cache
 def _paint(*inks: Ink | None) -> str:
     """The attributes that give a shape its colours: classes, and the light colours themselves."""
     used = [ink for ink in inks if ink]
@@ -84,27 +103,40 @@ def _paint(*inks: Ink | None) -> str:
     return f'class="{classes}"{colours}{hollow}'
 
 
-def _definitions(drawn: Iterable[Shape], id_prefix: str) -> Iterator[str]:
+def _definitions(drawn: Iterable[Shape | Group], id_prefix: str) -> Iterator[str]:
     """Each sign that the picture has, once."""
-    named = {shape.sign.name: shape.sign for shape in drawn if isinstance(shape, Stamp)}
+    named = {sign.name: sign for sign in _signs(drawn)}
     for name, sign in named.items():
-        yield f'<path id={quoteattr(f"{id_prefix}-{name}")} d="{path_data(sign.outline)}"/>'
+        yield f'<path id={quoteattr(f"{id_prefix}-{name}")} d="{sign.path}"/>'
 
 
-def _element(shape: Shape, id_prefix: str) -> str:
-    match shape:
+def _signs(drawn: Iterable[Shape | Group]) -> Iterator[Sign]:
+    for member in drawn:
+        if isinstance(member, Group):
+            yield from _signs(member.members)
+        elif isinstance(member, Stamp):
+            yield member.sign
+
+
+def _element(member: Shape | Group, id_prefix: str) -> str:
+    match member:
+        case Group(part, members, at, data):
+            named = "".join([f' data-{name}="{value}"' for name, value in data])
+            inner = "".join([_element(each, id_prefix) for each in members])
+            place = f' transform="translate({number(at.x)} {number(at.y)})"' if any(at) else ""
+            return f'<g class="cg-{part.value}"{named}{place}>{inner}</g>'
         case Box(x, y, width, height, radius, fill, line, thickness, dashes):
             sizes = {"x": x, "y": y, "width": width, "height": height, "rx": radius}
             if line and thickness != 1:
                 sizes["stroke-width"] = thickness
-            box = " ".join(f'{name}="{number(size)}"' for name, size in sizes.items())
+            box = " ".join([f'{name}="{number(size)}"' for name, size in sizes.items()])
             dashed = f' stroke-dasharray="{" ".join(map(number, dashes))}"' if dashes else ""
             return f"<rect {box}{dashed} {_paint(fill, line)}/>"
         case Stamp(sign, x, y):
-            reference = quoteattr(f"#{id_prefix}-{sign.name}")
-            return f'<use href={reference} x="{number(x)}" y="{number(y)}" {_paint(sign.ink)}/>'
+            place = f' x="{number(x)}" y="{number(y)}"' if x or y else ""
+            return f'<use href="#{id_prefix}-{sign.name}"{place} {_paint(sign.ink)}/>'
         case Trace(outline, ink, thickness):
             wide = f' stroke-width="{number(thickness)}"' if thickness else ""
             return f'<path d="{path_data(outline)}"{wide} {_paint(ink)}/>'
         case _:
-            assert_never(shape)
+            assert_never(member)
