@@ -16,7 +16,7 @@ from cadogan.words.catalogue import (
 )
 from cadogan.words.language import all_messages, words_for
 from cadogan.words.pot import refresh, template, updated
-from cadogan.words.theme import HARD_CODED, OWN, PAGE, SCRIPT
+from cadogan.words.theme import TEXTS
 
 LANGUAGES = ("es", "pt_PT", "pt_BR", "ru")
 HEADER = (
@@ -46,13 +46,13 @@ def test_the_template_finds_every_message_that_is_listed() -> None:
     extracted = {entry.msgid for entry in entries if entry.msgctxt != GAME}
     assert extracted == {message.text for message in all_messages()}
     extracted = {entry.msgid for entry in polib.pofile(template("theme"))}
-    assert extracted == {message.text for message in (*SCRIPT, *PAGE, *HARD_CODED, *OWN)}
+    assert extracted == {message.text for message in TEXTS}
 
 
 def test_the_template_tells_the_translator_what_a_message_is_for() -> None:
     """Comments go into the template, without line numbers that would change daily."""
     text = template("cadogan")
-    assert "#. the card that was moved.\n#: messages.py\n" in text
+    assert "#. the card that was moved.\n#: phrases.py\n" in text
     assert 'msgctxt "suit after a rank"\nmsgid "clubs"' in text
     assert "POT-Creation-Date" not in text
 

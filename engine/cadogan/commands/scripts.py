@@ -64,7 +64,7 @@ def explain(file: Path, language: str) -> None:
     """Tell a script FILE as text: each step, what else was legal, refusals and claims."""
     from cadogan.script.replay import replay
     from cadogan.script.statements import Show
-    from cadogan.words.telling import tell_script
+    from cadogan.words.transcript import transcript
 
     played, book = play_or_end(file)
     kept = tuple(line for line in played.script.lines if not isinstance(line.statement, Show))
@@ -72,7 +72,7 @@ def explain(file: Path, language: str) -> None:
     every, _ = replay(replace(played.script, lines=kept), games)
     assert every is not None  # what it shows is no matter for whether it holds
     bold = wants_colour(sys.stdout)
-    for line in tell_script(played, every.panels, book.words(language)):
+    for line in transcript(played, every.panels, book.words(language)):
         click.echo(click.style(line, bold=bold and bool(line) and line[0] not in " #"))
 
 

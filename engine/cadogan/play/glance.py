@@ -2,12 +2,25 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum
 
 from cadogan.play.cards import Rank
-from cadogan.play.profile import FoundationRule, Profile, field_names
+from cadogan.play.profile import (
+    DrawCard,
+    DrawTo,
+    DrawWhen,
+    FoundationRule,
+    Kings,
+    Match,
+    Order,
+    Profile,
+    Take,
+    field_names,
+)
 
-Value = int | Enum | tuple[int, ...] | tuple[Rank, ...] | tuple[FoundationRule, ...] | None
+Choice = Kings | Order | Match | Take | DrawWhen | DrawCard | DrawTo
+"""What a field can be that is one of a few."""
+
+Value = int | Choice | tuple[int, ...] | tuple[Rank, ...] | tuple[FoundationRule, ...] | None
 """What a field can hold. None: the game has nothing of the kind, as no ``draw.to`` without draw."""
 
 FIELDS = tuple(
@@ -46,5 +59,5 @@ def _value(profile: Profile, name: str) -> Value:
     found: object = profile
     for part in name.split("."):
         found = getattr(found, part) if found is not None else None
-    assert isinstance(found, int | Enum | tuple | None)  # a profile's fields hold nothing else
+    assert isinstance(found, int | Choice | tuple | None)  # a profile's fields hold nothing else
     return found

@@ -11,7 +11,8 @@ from sphinx_intl.catalog import update_with_fuzzy
 
 from cadogan.markup.parsed import PLACEHOLDER, parse_message
 from cadogan.markup.prose import said_numbers
-from cadogan.words.messages import RANKS, SUITS
+from cadogan.play.cards import Rank, Suit
+from cadogan.words.phrases import rank_name, suit_name
 
 Key = tuple[str | None, str]
 """What tells the entries of a catalogue apart: context and text."""
@@ -19,7 +20,7 @@ Key = tuple[str | None, str]
 Known = Mapping[Key, polib.POEntry]
 
 _WORD = re.compile(r"[a-z]+")
-_NAMES = frozenset(message.text for message in (*RANKS.values(), *SUITS.values()))
+_NAMES = frozenset(name.text for name in (*map(rank_name, Rank), *map(suit_name, Suit)))
 _PLURALS = re.compile(r"nplurals\s*=\s*(\d+)")
 
 

@@ -13,7 +13,7 @@ from cadogan.play.rules import Rule
 from cadogan.sphinxext.opened import book_of, note_games
 from cadogan.sphinxext.speech import spoken_in
 from cadogan.words.language import Words, words_for
-from cadogan.words.traits import game_name, label_of, values_of
+from cadogan.words.overview import game_name, label_of, values_of
 
 
 class _Table(SphinxDirective):

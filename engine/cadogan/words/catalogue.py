@@ -14,7 +14,7 @@ from cadogan.base.faults import Fault
 LOCALE = Path(__file__).with_name("locale")
 """The package's own catalogues: ``<language>/LC_MESSAGES/<domain>.po``."""
 
-DOMAINS = {"cadogan": ("messages.py", "rows.py"), "theme": ("theme.py",)}
+DOMAINS = {"cadogan": ("phrases.py", "rulings.py"), "theme": ("theme.py",)}
 """The catalogues of a language, each with the modules that list its messages."""
 
 GAME = "name of a game"

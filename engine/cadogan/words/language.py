@@ -1,21 +1,22 @@
-"""What Cadogan says, in one language."""
+"""Everything that the engine says, in one language."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from math import floor
 from pathlib import Path
+from typing import assert_never
 
 from babel import Locale, UnknownLocaleError
 from babel.numbers import format_decimal, format_percent
 
 from cadogan.play.cards import Card
-from cadogan.play.moves import Move, Redeal, Target
+from cadogan.play.moves import Move, Redeal, Target, Transfer
 from cadogan.play.position import Pile, Position
 from cadogan.play.profile import Direction, Profile
 from cadogan.play.rules import Rule
-from cadogan.words import messages, rows
+from cadogan.words import phrases, rulings
 from cadogan.words.catalogue import LOCALE, Catalogue, Message, find, read_catalogues
 
 SOURCE = "en"
@@ -28,7 +29,7 @@ _FIELD = re.compile(r"\{(\w+)\}")
 class Words:
     """A language and its messages; ``language`` is Cadogan's name for it, as ``pt_BR``.
 
-    Without a translation a message is said in English; ``untranslated`` names those.
+    A message without a translation is in English; ``untranslated`` lists those.
     """
 
     language: str
@@ -79,9 +80,9 @@ class Words:
 
     def card_name(self, card: Card) -> str:
         """A card's name, as ``eight of clubs``, for a list or after a colon: it is not declined."""
-        rank = self.say(messages.RANKS[card.rank])
-        suit = self.say(messages.SUITS_OF_CARDS[card.suit])
-        return self.say(messages.CARD, rank=rank, suit=suit)
+        rank = self.say(phrases.rank_name(card.rank))
+        suit = self.say(phrases.suit_after_rank(card.suit))
+        return self.say(phrases.CARD, rank=rank, suit=suit)
 
     def card_names(self, cards: Iterable[Card]) -> str:
         """The names of cards in their order, with commas between them."""
@@ -99,19 +100,19 @@ class Words:
             whole: whether the start is a whole deal.
             diagram: the strip's number on its page, which makes titles differ between strips.
         """
-        said = [self.say(messages.DIAGRAM, number=self.number(diagram))] if diagram else []
+        said = [self.say(phrases.DIAGRAM, number=self.number(diagram))] if diagram else []
         if move is None:
-            alone = messages.START if steps else messages.POSITION
-            return " ".join((*said, self.say(messages.WHOLE_DEAL if whole else alone)))
+            alone = phrases.START if steps else phrases.POSITION
+            return " ".join((*said, self.say(phrases.WHOLE_DEAL if whole else alone)))
         numbers = {"number": self.number(step), "count": self.number(steps)}
-        return " ".join((*said, self.say(messages.STEP, **numbers), *self._move(move)))
+        return " ".join((*said, self.say(phrases.STEP, **numbers), *self._move(move)))
 
     def describe(self, profile: Profile, position: Position, *, excerpt: bool = False) -> str:
         """Every pile in words, cards bottom to top, and what is left of redeals and mercis.
 
-        Of an excerpt only what differs from the game's start is told besides the fans.
+        Of an excerpt, what is left is only mentioned where it differs from the game's start.
         """
-        said = [self.say(messages.EXCERPT)] if excerpt else []
+        said = [self.say(phrases.EXCERPT)] if excerpt else []
         said += self._foundations(profile, position)
         said += self._fans(position)
         if profile.cells.count:
@@ -124,79 +125,81 @@ class Words:
 
     def redeals_left(self, number: int) -> str:
         """How many redeals are left."""
-        return self._count(messages.REDEALS_LEFT, number, messages.NO_REDEALS_LEFT)
+        return self._count(phrases.REDEALS_LEFT, number, phrases.NO_REDEALS_LEFT)
 
     def draws_left(self, number: int) -> str:
         """How many mercis are left."""
-        return self._count(messages.DRAWS_LEFT, number, messages.NO_DRAWS_LEFT)
+        return self._count(phrases.DRAWS_LEFT, number, phrases.NO_DRAWS_LEFT)
 
     def strip_label(self, panels: int) -> str:
         """The name of a group of panels for a screen reader."""
         if panels == 1:
-            return self.say(messages.ONE_PANEL)
-        return self._count(messages.STRIP, panels)
+            return self.say(phrases.ONE_PANEL)
+        return self._count(phrases.STRIP, panels)
 
     def rule_sentence(self, rule: Rule) -> str:
-        """What a rule says, for a reader."""
-        return self.say(messages.RULES[rule])
+        """A rule in one sentence."""
+        return self.say(rulings.rule_phrase(rule))
 
     @property
     def scroll_hint(self) -> str:
-        """What a diagram wider than the screen says."""
-        return self.say(messages.SCROLL_HINT)
+        """The note at a diagram that is wider than the screen."""
+        return self.say(phrases.SCROLL_HINT)
 
     def preview_note(self, share: float) -> str:
-        """What pages of an unfinished language say; ``share`` is done, from 0 to 1."""
-        done = self.say(messages.PREVIEW_SHARE, percent=self.percent(share))
-        return f"{self.say(messages.PREVIEW)} {done}"
+        """The note on pages of an unfinished language; ``share`` is done, from 0 to 1."""
+        done = self.say(phrases.PREVIEW_SHARE, percent=self.percent(share))
+        return f"{self.say(phrases.PREVIEW)} {done}"
 
     def percent(self, share: float) -> str:
         """A share from 0 to 1 in whole per cent; what is not whole is not 100."""
         return format_percent(floor(share * 100) / 100, locale=self._locale or Locale(SOURCE))
 
     def _move(self, move: Move) -> list[str]:
-        if isinstance(move, Redeal):
-            return [self.say(messages.REDEAL)]
-        verb = messages.DRAWN if move.drawn else messages.MOVED
-        moved = self.say(verb, cards=self.card_names(move.cards))
-        if isinstance(move.to, Target):
-            return [moved, self.say(messages.TARGETS[move.to])]
-        return [moved, self.say(messages.ONTO, card=self.card_name(move.to))]
+        match move:
+            case Redeal():
+                return [self.say(phrases.REDEAL)]
+            case Transfer(cards, to, drawn):
+                moved = self.say(
+                    phrases.DRAWN if drawn else phrases.MOVED, cards=self.card_names(cards)
+                )
+            case _:
+                assert_never(move)
+        if isinstance(to, Target):
+            return [moved, self.say(phrases.target_phrase(to))]
+        return [moved, self.say(phrases.ONTO, card=self.card_name(to))]
 
     def _foundations(self, profile: Profile, position: Position) -> list[str]:
         if not any(position.foundations):
-            return [self.say(messages.FOUNDATIONS_EMPTY)]
-        piles = tuple(zip(profile.piles, position.foundations, strict=True))
-        said = []
-        for message, order in (
-            (messages.FOUNDATIONS, Direction.UP),
-            (messages.FOUNDATIONS_DOWN, Direction.DOWN),
-        ):
-            tops = [pile[-1] for (_, rule), pile in piles if pile and rule.order is order]
-            said += [self.say(message, cards=self.card_names(tops))] if tops else []
+            return [self.say(phrases.FOUNDATIONS_EMPTY)]
+        said = [
+            self.say(phrases.top_cards(order), cards=self.card_names(tops))
+            for order, tops in foundation_tops(profile, position)
+        ]
+        piles = zip(profile.piles, position.foundations, strict=True)
         if waiting := [suit for (suit, _), pile in piles if not pile]:
-            suits = self.join(self.say(messages.SUITS[suit]) for suit in waiting)
-            said.append(self.say(messages.FOUNDATIONS_WAITING, suits=suits))
+            suits = self.join(self.say(phrases.suit_name(suit)) for suit in waiting)
+            said.append(self.say(phrases.FOUNDATIONS_WAITING, suits=suits))
         return said
 
     def _fans(self, position: Position) -> list[str]:
         numbered = tuple(enumerate(position.fans, 1))
         said = [
-            self.say(messages.FAN, number=self.number(number), cards=self.card_names(fan))
+            self.say(phrases.FAN, number=self.number(number), cards=self.card_names(fan))
             for number, fan in numbered
             if fan
         ]
         if any(len(fan) > 1 for fan in position.fans):
-            said.insert(0, self.say(messages.FANS))
+            said.insert(0, self.say(phrases.FANS))
         if empty := [self.number(number) for number, fan in numbered if not fan]:
-            said.append(self.say(messages.FANS_EMPTY, numbers=self.join(empty)))
+            said.append(self.say(phrases.FANS_EMPTY, numbers=self.join(empty)))
         return said
 
     def _cells(self, position: Position) -> list[str]:
         cards: Pile = tuple(card for card in position.cells if card)
-        said = [self.say(messages.CELLS, cards=self.card_names(cards))] if cards else []
+        said = [self.say(phrases.CELLS, cards=self.card_names(cards))] if cards else []
         if empty := position.cells.count(None):
-            said.append(self._count(messages.CELLS_EMPTY, empty))
+            said.append(self._count(phrases.CELLS_EMPTY, empty))
         return said
 
     def _count(self, message: Message, number: int, none: Message | None = None) -> str:
@@ -209,7 +212,7 @@ class Words:
 
     def join(self, items: Iterable[str]) -> str:
         """A list in order, with commas between its items."""
-        return self.say(messages.COMMA).join(items)
+        return self.say(phrases.COMMA).join(items)
 
     def number(self, number: int) -> str:
         """A number as the language writes it."""
@@ -238,16 +241,18 @@ def words_for(language: str, folders: tuple[Path, ...] = ()) -> Words:
     return Words(language, read_catalogues(language, "cadogan", (*folders, LOCALE)))
 
 
+def foundation_tops(profile: Profile, position: Position) -> Iterator[tuple[Direction, Pile]]:
+    """The top cards of the foundations that have any, by the order in which they grow."""
+    for order in Direction:
+        piles = zip(profile.piles, position.foundations, strict=True)
+        if tops := tuple(pile[-1] for (_, rule), pile in piles if pile and rule.order is order):
+            yield order, tops
+
+
 @cache
 def all_messages() -> tuple[Message, ...]:
-    """Every message of the modules that list them; names of games are not among them."""
-    listed = (*vars(messages).items(), *vars(rows).items())
-    values = [value for name, value in listed if name.isupper()]
-    tables = [value.values() for value in values if isinstance(value, dict)]
-    return tuple(
-        [value for value in values if isinstance(value, Message)]
-        + [message for table in tables for message in table]
-    )
+    """Every message of the engine, but for the names of games."""
+    return (*phrases.picture_phrases(), *rulings.rule_phrases())
 
 
 def _filled(text: str, values: dict[str, str]) -> str:

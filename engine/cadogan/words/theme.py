@@ -107,6 +107,9 @@ OWN: Final = (
 )
 """Texts of Cadogan's own templates."""
 
+TEXTS: Final = (*SCRIPT, *PAGE, *HARD_CODED, *OWN)
+"""Every text of this module."""
+
 
 class ThemeWords(NullTranslations):
     """Translations of the theme's texts, made to be the fallback of Sphinx's own."""

@@ -13,9 +13,10 @@ from cadogan.book.texts import page_texts
 from cadogan.catalog.reader import Catalog, Entry, read_catalog
 from cadogan.markup.parsed import parse_message
 from cadogan.markup.rst import parse_page
+from cadogan.play.rules import Rule
 from cadogan.words.catalogue import DOMAINS, LOCALE
-from cadogan.words.messages import RULES
 from cadogan.words.packaged import is_packaged
+from cadogan.words.rulings import rule_phrase
 
 _WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 
@@ -111,7 +112,7 @@ def progress(book: Book, languages: Sequence[str]) -> tuple[list[LanguageProgres
     }
     rules = {page: _rules(book, page) for page in templates}
     own = {domain: _catalog(LOCALE / f"{domain}.pot", domain, faults) for domain in DOMAINS}
-    rules |= {"cadogan": frozenset(message.text for message in RULES.values())}
+    rules |= {"cadogan": frozenset(rule_phrase(rule).text for rule in Rule)}
     found = []
     for language in languages:
         due = templates | ({} if is_packaged(language) else own)

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from enum import Enum
+from typing import get_args
 
 import pytest
 
@@ -9,12 +10,12 @@ from boards import games
 from cadogan.games.profiles import load_games
 from cadogan.play import profile as profiles
 from cadogan.play.cards import Rank, Suit
-from cadogan.play.glance import FIELDS, Row, Value, differences, glance
+from cadogan.play.glance import FIELDS, Choice, Row, Value, differences, glance
 from cadogan.play.profile import Direction, FoundationRule
-from cadogan.words import rows
 from cadogan.words.catalogue import GAME, LOCALE, read_catalogue
 from cadogan.words.language import words_for
-from cadogan.words.traits import game_name, label_of, values_of
+from cadogan.words.overview import game_name, label_of, values_of
+from cadogan.words.rulings import LABELS, choice_phrase
 
 LANGUAGES = ("en", "es", "pt_PT", "pt_BR", "ru")
 
@@ -64,18 +65,19 @@ def test_two_values_never_read_alike(field: str, language: str) -> None:
 
 def test_every_field_has_a_label_of_its_own() -> None:
     """A field that is added to the profile needs a row."""
-    assert rows.LABELS.keys() == set(FIELDS)
+    assert LABELS.keys() == set(FIELDS)
     for language in LANGUAGES:
         labels = [label_of(words_for(language), Row(field, ())) for field in FIELDS]
         assert len(set(labels)) == len(FIELDS)
 
 
 def test_every_choice_has_words() -> None:
-    """A choice that is added to the profile needs its words."""
+    """A choice that is added to the profile needs words of its own."""
     kinds = [kind for kind in vars(profiles).values() if isinstance(kind, type)]
     enums = [kind for kind in kinds if issubclass(kind, Enum) and kind not in (Enum, Rank, Suit)]
-    chosen = {choice for kind in enums for choice in kind if kind is not Direction}
-    assert chosen | {True, False} == set(rows.VALUES)
+    assert {*enums} - {Direction} == {*get_args(Choice)}
+    phrases = [choice_phrase(choice) for kind in get_args(Choice) for choice in kind]
+    assert len({*phrases}) == len(phrases)
 
 
 @pytest.mark.parametrize("game", sorted(load_games()[0]))

@@ -1,30 +1,42 @@
-"""A script told as text, step by step: the moves, what else was legal, refusals and claims."""
+"""The transcript of a script: its moves step by step, what else was legal, refusals, claims."""
 
 import textwrap
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
+from typing import assert_never
 
 from cadogan.play.cards import Card
 from cadogan.play.moves import Move, Redeal
 from cadogan.play.position import Position
-from cadogan.play.profile import Direction, Profile
+from cadogan.play.profile import Profile
 from cadogan.play.rules import legal_moves
 from cadogan.script.grammar import Line
 from cadogan.script.replay import Panel, Replay
-from cadogan.script.statements import Claim, MoveLine, Refusal, Show
-from cadogan.words import messages
-from cadogan.words.language import Words
+from cadogan.script.statements import (
+    CellsLine,
+    Claim,
+    FanLine,
+    FoundationsLine,
+    LeftLine,
+    MoveLine,
+    Refusal,
+    Show,
+    Tag,
+    Unread,
+)
+from cadogan.words import phrases
+from cadogan.words.language import Words, foundation_tops
 
 WIDTH = 96
 """How many characters a line has at most, so that it fits a log."""
 
 
-def tell_script(replay: Replay, states: Sequence[Panel], words: Words) -> Iterator[str]:
-    """The lines of the text; those that begin a step have no indent.
+def transcript(replay: Replay, states: Sequence[Panel], words: Words) -> Iterator[str]:
+    """The lines of a script's transcript; those that begin a step have no indent.
 
     Args:
         replay: without faults.
-        states: one panel a state, the start first.
+        states: one panel per state, the start first.
         words: of the reader's language.
     """
     profile, excerpt = replay.profile, replay.script.is_excerpt
@@ -49,7 +61,7 @@ def tell_script(replay: Replay, states: Sequence[Panel], words: Words) -> Iterat
             yield from _judged(line, words)
     last = legal_moves(profile, states[-1].position)
     yield from _filled(
-        words.say(messages.LEGAL, moves=_listed(last)) if last else words.say(messages.NO_MOVE)
+        words.say(phrases.LEGAL, moves=_listed(last)) if last else words.say(phrases.NO_MOVE)
     )
 
 
@@ -84,24 +96,18 @@ def _also_legal(profile: Profile, state: Panel, words: Words) -> Iterator[str]:
         if move != state.move and not (isinstance(move, Redeal) and isinstance(state.move, Redeal))
     )
     yield from _filled(
-        words.say(messages.ALSO_LEGAL, moves=_listed(others))
+        words.say(phrases.ALSO_LEGAL, moves=_listed(others))
         if others
-        else words.say(messages.NO_OTHER_MOVE)
+        else words.say(phrases.NO_OTHER_MOVE)
     )
 
 
 def _board(profile: Profile, position: Position, words: Words, *, excerpt: bool) -> Iterator[str]:
-    """The piles, a line a fan, and what is left of redeals and mercis where it matters."""
-    for message, order in (
-        (messages.FOUNDATIONS, Direction.UP),
-        (messages.FOUNDATIONS_DOWN, Direction.DOWN),
-    ):
-        piles = zip(profile.piles, position.foundations, strict=True)
-        tops = [pile[-1] for (_, rule), pile in piles if pile and rule.order is order]
-        if tops:
-            yield from _filled(words.say(message, cards=_symbols(tops)))
+    """The piles, one line per fan, and the redeals and mercis left where they matter."""
+    for order, tops in foundation_tops(profile, position):
+        yield from _filled(words.say(phrases.top_cards(order), cards=_symbols(tops)))
     if cards := [card for card in position.cells if card]:
-        yield from _filled(words.say(messages.CELLS, cards=_symbols(cards)))
+        yield from _filled(words.say(phrases.CELLS, cards=_symbols(cards)))
     for number, fan in enumerate(position.fans, 1):
         yield f"  {number:>3}: {_symbols(fan)}".rstrip()
     draws = profile.draw.count if profile.draw else 0
@@ -115,17 +121,21 @@ def _judged(line: Line, words: Words) -> Iterator[str]:
     """A refusal with the rule that it breaks, or a claim."""
     match line.statement:
         case Refusal(move, rule):
-            yield from _noted(words.say(messages.REFUSED, move=notation(move)), line)
+            yield from _noted(words.say(phrases.REFUSED, move=notation(move)), line)
             yield from _filled(f"{words.rule_sentence(rule)} [{rule.value}]", "    ")
         case Claim(_, card) as claim:
             said = str(claim).replace(str(card), card.symbol) if card else str(claim)
-            yield from _noted(words.say(messages.PROVED, claim=said), line)
-        case _:
+            yield from _noted(words.say(phrases.PROVED, claim=said), line)
+        case MoveLine() | Show() | Tag() | FanLine() | FoundationsLine() | CellsLine():
             pass
+        case LeftLine() | Unread() | None:
+            pass
+        case _:
+            assert_never(line.statement)
 
 
 def _noted(text: str, line: Line) -> Iterator[str]:
-    """A line's text with its comment behind."""
+    """A line's text, and its comment after it."""
     yield from _filled(f"{text}  {line.comment}".rstrip())
 
 
