@@ -31,7 +31,7 @@ MODULES = (
 )
 # Texts for the console, for Read the Docs, a bare proper name, and Sphinx's own example.
 NOT_SHOWN = re.compile(
-    r"Support for source encodings.*|Hello Sphinx!|Versions|Downloads|On Read the Docs|Book Home"
+    r"Support for source encodings.*|Hello Sphinx!|Versions|Downloads|On Read the Docs|Project Home"
     r"|Builds|\s*<a href=\S+>Furo</a>\s*|"
 )
 

@@ -17,7 +17,7 @@ from cadogan import __version__
 from cadogan.site.editions import default_url, editions, page_url
 from cadogan.site.gaps import MarkGaps, tell_gaps
 from cadogan.sphinxext.speech import folders_of
-from cadogan.words import messages
+from cadogan.words import phrases
 from cadogan.words.language import words_for
 from cadogan.words.theme import theme_script, theme_words
 
@@ -112,7 +112,7 @@ def _preview_note(config: Config) -> str:
     if config.language not in config.cadogan_previews:
         return ""
     words = words_for(config.language, folders_of(config))
-    missing = {messages.PREVIEW.text, messages.PREVIEW_SHARE.text}.intersection(words.untranslated)
+    missing = {phrases.PREVIEW.text, phrases.PREVIEW_SHARE.text}.intersection(words.untranslated)
     said = words_for(config.cadogan_source) if missing else words
     text = escape(said.preview_note(config.cadogan_previews[config.language]))
     return f'<p class="preview" role="note" lang="{said.tag}" dir="{said.direction}">{text}</p>\n'
