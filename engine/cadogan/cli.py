@@ -1,17 +1,30 @@
 """The command line: exit code 0 when all holds, 1 when content is wrong, 2 for a wrong call."""
 
+import sys
+from typing import Any
+
 import click
 
 from cadogan import __version__
 from cadogan.commands.check import check
 from cadogan.commands.deal import deal
 from cadogan.commands.draw import draw
-from cadogan.commands.scripts import explain, fmt
+from cadogan.commands.explain import explain
+from cadogan.commands.scripts import fmt
 from cadogan.commands.site import build, serve
 from cadogan.commands.translate import translate
+from cadogan.report.encoding import allow_every_character
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+class _Group(click.Group):
+    """Prints in any encoding, help and error messages included."""
+
+    def main(self, *args: Any, **kwargs: Any) -> Any:
+        allow_every_character(sys.stdout)
+        return super().main(*args, **kwargs)
+
+
+@click.group(cls=_Group, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="cadogan")
 def main() -> None:
     """Rules of card games: written once, proved, drawn, published in every language."""

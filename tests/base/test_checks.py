@@ -1,10 +1,13 @@
-"""The registry of checks: what it refuses, and what a registered function gives."""
+"""The registry of checks: what it refuses, what a registered function gives, what it knows."""
 
+import json
+import subprocess
+import sys
 from collections.abc import Iterator
 
 import pytest
 
-from cadogan.base.checks import CHECKS, Finding, check
+from cadogan.base.checks import CHECKS, Finding, all_checks, check
 from cadogan.base.faults import Fault, Severity
 
 
@@ -50,6 +53,36 @@ def test_the_docstring_is_the_documentation() -> None:
     assert (found.summary, found.wrong, found.right) == ("A number is at most ten.", "11", "10")
 
 
+def test_an_example_keeps_its_indentation() -> None:
+    """What a check is about may be written over several lines, and explained before that."""
+
+    def block(_: str) -> list[Finding]:
+        """A block has
+        a body.
+
+        Args are explained here.
+
+        Wrong::
+
+            .. note::
+
+        Right::
+
+                indented
+
+            .. note::
+
+               Here ``is`` one.
+        """
+        return []
+
+    check("test.block")(block)
+    found = CHECKS["test.block"]
+    assert found.summary == "A block has a body."
+    assert found.wrong == ".. note::"
+    assert found.right == "    indented\n\n.. note::\n\n   Here ``is`` one."
+
+
 @pytest.mark.parametrize("code", ["low", "Test.low", "test.low_number", "test.low"])
 def test_a_malformed_or_duplicate_code_is_refused(code: str) -> None:
     """A code is a kind, a dot and words with hyphens, and has one check."""
@@ -67,3 +100,30 @@ def test_a_check_without_examples_is_refused() -> None:
 
     with pytest.raises(ValueError, match="docstring without examples"):
         check("test.silent")(silent)
+
+
+def test_every_check_is_found_without_sphinx() -> None:
+    """As many as when all modules are imported, in a fresh process, and no heavy library is."""
+    script = """
+import importlib, json, pkgutil, sys
+import cadogan
+from cadogan.base.checks import CHECKS, all_checks
+found = list(all_checks())
+heavy = sorted({"sphinx", "matplotlib", "numpy", "furo"} & sys.modules.keys())
+for module in pkgutil.walk_packages(cadogan.__path__, "cadogan."):
+    if not module.name.endswith("__main__"):
+        importlib.import_module(module.name)
+print(json.dumps([found, heavy, sorted(CHECKS)]))
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    found, heavy, known = json.loads(done.stdout)
+    assert heavy == []
+    assert found == known
+    assert "settings.ignore" in found
+
+
+def test_all_checks_are_in_order() -> None:
+    """By code, so that a list of them is always the same."""
+    assert list(all_checks()) == sorted(all_checks())

@@ -9,24 +9,36 @@ what must hold, then an example that fails and one that passes::
 
         Wrong::
 
+            # es.po
+            msgid "two spaces"
             msgstr "dos  espacios"
 
         Right::
 
+            # es.po
+            msgid "two spaces"
             msgstr "dos espacios"
         \"\"\"
         if "  " in prose:
-            yield Finding("two spaces stand together; keep one, or run --fix")
+            yield Finding("there are two spaces; keep one, or run --fix")
 
 A call gives ``Fault`` values with the code and the severity of the check and without a path, which
-``Fault.at`` adds.
+``Fault.at`` adds. Whoever already knows that something is wrong, such as a reader in the middle of
+a file, calls a check that only words the finding.
+
+Examples are tested: the wrong one gives this code and no other, the right one gives no fault. An
+example is a file of the kind that the check is about; a comment ``# NAME`` above it names the file
+where that matters, and begins the next file where a check is about several.
 """
 
 import inspect
 import re
-from collections.abc import Callable, Iterable
+import textwrap
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import wraps
+from importlib import import_module
+from pathlib import Path
 from typing import ParamSpec
 
 from cadogan.base.faults import Fault, Severity
@@ -34,7 +46,8 @@ from cadogan.base.faults import Fault, Severity
 P = ParamSpec("P")
 
 _CODE = re.compile(r"[a-z]+\.[a-z]+(-[a-z]+)*")
-_DOC = re.compile(r"(.+?)\n\nWrong::\n\n(.+?)\n\nRight::\n\n(.+)", re.DOTALL)
+_DOC = re.compile(r"(.+?)\n\n(?:.+?\n\n)?Wrong::\n\n(.+?)\n\nRight::\n\n(.+)", re.DOTALL)
+_PACKAGE = Path(__file__).parent.parent
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +75,7 @@ class Check:
 
 
 CHECKS: dict[str, Check] = {}
-"""The checks of all modules that have been imported, by code."""
+"""The checks of all modules that have been imported, by code; ``all_checks`` gives every one."""
 
 
 def check(
@@ -80,8 +93,11 @@ def check(
             raise ValueError(
                 f"{code}: malformed or duplicate code, or a docstring without examples"
             )
-        summary, wrong, right = (inspect.cleandoc(part) for part in found.groups())
-        CHECKS[code] = Check(code, severity, summary, wrong, right)
+        summary, wrong, right = found.groups()
+        summary = " ".join(summary.split()).replace("``", "'")
+        CHECKS[code] = Check(
+            code, severity, summary, textwrap.dedent(wrong), textwrap.dedent(right)
+        )
 
         @wraps(function)
         def run(*args: P.args, **kwargs: P.kwargs) -> list[Fault]:
@@ -93,3 +109,16 @@ def check(
         return run
 
     return register
+
+
+def all_checks() -> Mapping[str, Check]:
+    """Every check of the package by code, in alphabetical order.
+
+    Imports the modules that register checks, by the decorator in their source. None of them imports
+    Sphinx or matplotlib.
+    """
+    for path in sorted(_PACKAGE.rglob("*.py")):
+        if "\n@check(" in path.read_text(encoding="utf-8"):
+            parts = path.relative_to(_PACKAGE.parent).with_suffix("").parts
+            import_module(".".join(parts))
+    return {code: CHECKS[code] for code in sorted(CHECKS)}

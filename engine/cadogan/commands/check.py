@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from cadogan.base.faults import Severity
-from cadogan.commands.console import FILE, progress, report, the_book, write_text
+from cadogan.commands.console import FILE, echo, progress, report, the_book, write_text
 from cadogan.report.formats import FORMATS
 
 
@@ -89,11 +89,11 @@ def check(
         told = f"{error.filename} can't be mended: {error.strerror}; mend its permissions"
         raise click.ClickException(told) from None
     if output:
-        write_text(output, FORMATS[kind](result))
+        write_text(output, FORMATS[kind](result), kind)
     if output or kind == "text":
         report(result.faults, err=False)
     else:
-        click.echo(FORMATS[kind](result), nl=False)
+        echo(FORMATS[kind](result), kind)
     click.echo(f"{result.summary} in {time.monotonic() - started:.1f} s", err=True)
     if result.fails(Severity(fail_on)):
         sys.exit(1)
@@ -113,9 +113,9 @@ def tell_coverage(kind: str, output: Path | None) -> int:
     rows = coverage(the_book())
     text = formats[kind](rows)
     if output:
-        write_text(output, text)
+        write_text(output, text, kind)
     else:
-        click.echo(text, nl=False)
+        echo(text, kind)
     gaps = sum(row.is_gap for row in rows)
     click.echo(f"{len(rows)} rules in all games, {gaps} without their examples", err=True)
     return int(bool(gaps))

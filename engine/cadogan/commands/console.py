@@ -39,6 +39,13 @@ def report(faults: Sequence[Fault], *, err: bool = True) -> None:
     click.echo(as_text(faults, colour=wants_colour(stream)), nl=False, err=err)
 
 
+def echo(text: str, kind: str) -> None:
+    """Print a text in one of the formats, with escapes for what standard output can't encode."""
+    from cadogan.report.encoding import encodable
+
+    click.echo(encodable(text, kind, sys.stdout.encoding), nl=False)
+
+
 def end(faults: Sequence[Fault]) -> None:
     """End the program with 1 when there is an error."""
     if any(fault.severity is Severity.ERROR for fault in faults):
@@ -92,14 +99,19 @@ def play_or_end(file: Path) -> "tuple[Replay, Book]":
     return script.replay, book
 
 
-def write_text(path: Path, text: str) -> None:
+def write_text(path: Path, text: str, kind: str = "text") -> None:
     """Write a file beside its place and move it there; folders are made.
+
+    Args:
+        kind: the format of the text, for how to escape the bytes of a name that is not UTF-8.
 
     Raises:
         click.ClickException: the place can't be written to.
     """
+    from cadogan.report.encoding import encodable
+
     try:
-        bring(path, text)
+        bring(path, encodable(text, kind, "utf-8"))
     except OSError as error:
         told = f"{path} can't be written: {error.strerror}; mend its permissions or choose another"
         raise click.ClickException(told) from None

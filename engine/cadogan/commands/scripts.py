@@ -1,16 +1,15 @@
-"""``cadogan fmt`` and ``cadogan explain``: scripts written in one way, and told as text."""
+"""``cadogan fmt``: scripts written in one way."""
 
 import difflib
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 import click
 
 from cadogan.base.faults import Fault
-from cadogan.commands.console import FILE, play_or_end, report, the_book, wants_colour, write_text
+from cadogan.commands.console import report, the_book, write_text
 
 PATH = click.Path(exists=True, path_type=Path)
 
@@ -55,25 +54,6 @@ def fmt(paths: tuple[Path, ...], *, check: bool, diff: bool) -> None:
     click.echo(f"{changed} {verb}, {same} as they were, {unread} not readable", err=True)
     if told or (check and changed):
         sys.exit(1)
-
-
-@click.command()
-@click.argument("file", type=FILE)
-@click.option("-l", "--language", default="en", show_default=True, help="Of the sentences.")
-def explain(file: Path, language: str) -> None:
-    """Tell a script FILE as text: each step, what else was legal, refusals and claims."""
-    from cadogan.script.replay import replay
-    from cadogan.script.statements import Show
-    from cadogan.words.transcript import transcript
-
-    played, book = play_or_end(file)
-    kept = tuple(line for line in played.script.lines if not isinstance(line.statement, Show))
-    games = {played.profile.id: played.profile}
-    every, _ = replay(replace(played.script, lines=kept), games)
-    assert every is not None  # what it shows is no matter for whether it holds
-    bold = wants_colour(sys.stdout)
-    for line in transcript(played, every.panels, book.words(language)):
-        click.echo(click.style(line, bold=bold and bool(line) and line[0] not in " #"))
 
 
 def _scripts(paths: Sequence[Path]) -> Iterator[Path]:

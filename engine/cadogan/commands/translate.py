@@ -2,7 +2,7 @@
 
 import click
 
-from cadogan.commands.console import end, progress, report, the_book
+from cadogan.commands.console import echo, end, progress, report, the_book
 
 
 @click.group()

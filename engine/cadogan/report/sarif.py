@@ -6,8 +6,10 @@ from typing import Any
 from urllib.parse import quote
 
 from cadogan import __version__
+from cadogan.base.checks import CHECKS
 from cadogan.base.faults import Fault
 from cadogan.report.codes import CODES
+from cadogan.report.explanation import as_explanation
 from cadogan.report.report import Report
 
 _SCHEMA = (
@@ -35,8 +37,16 @@ def as_sarif(report: Report) -> str:
 
 
 def _rule(code: str) -> dict[str, Any]:
-    help_text = {"text": CODES.get(code, "Each message ends in its remedy.")}
-    return {"id": code, "shortDescription": help_text, "help": help_text}
+    check = CHECKS.get(code)
+    if check is None:
+        help_text = {"text": CODES.get(code, "Each message ends in its remedy.")}
+        return {"id": code, "shortDescription": help_text, "help": help_text}
+    return {
+        "id": code,
+        "shortDescription": {"text": check.summary},
+        "help": {"text": as_explanation(check)},
+        "defaultConfiguration": {"level": check.severity.value},
+    }
 
 
 def _result(fault: Fault, rule: int) -> dict[str, Any]:

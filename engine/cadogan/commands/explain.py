@@ -1,0 +1,48 @@
+"""``cadogan explain``: a script as text, or what a code in a report means."""
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import click
+
+from cadogan.base.checks import all_checks
+from cadogan.commands.console import echo, play_or_end, wants_colour
+from cadogan.report.explanation import as_explanation, as_list, nearest_codes
+
+
+@click.command()
+@click.argument("what", metavar="[CODE-OR-FILE]", required=False)
+@click.option("-l", "--language", default="en", show_default=True, help="Of a script's sentences.")
+def explain(what: str | None, language: str) -> None:
+    """Explain a CODE of a report, or a script FILE; without either, list all codes.
+
+    A code is explained by what must hold, an example that fails and one that passes. A script is
+    written as text: each step, what else was legal, refusals and claims.
+    """
+    if what is None:
+        echo(as_list(all_checks()), "text")
+    elif Path(what).is_file():
+        _explain_script(Path(what), language)
+    elif check := all_checks().get(what):
+        echo(as_explanation(check), "text")
+    elif "/" in what or "\\" in what or what.endswith(".patience"):
+        raise click.UsageError(f"there is no file '{what}'; correct the name")
+    else:
+        remedy = nearest_codes(what, all_checks())
+        raise click.UsageError(f"there is no code or file '{what}'; {remedy}")
+
+
+def _explain_script(file: Path, language: str) -> None:
+    from cadogan.script.replay import replay
+    from cadogan.script.statements import Show
+    from cadogan.words.transcript import transcript
+
+    played, book = play_or_end(file)
+    kept = tuple(line for line in played.script.lines if not isinstance(line.statement, Show))
+    games = {played.profile.id: played.profile}
+    every, _ = replay(replace(played.script, lines=kept), games)
+    assert every is not None  # what it shows is no matter for whether it holds
+    bold = wants_colour(sys.stdout)
+    for line in transcript(played, every.panels, book.words(language)):
+        click.echo(click.style(line, bold=bold and bool(line) and line[0] not in " #"))
