@@ -95,6 +95,6 @@ def status(languages: tuple[str, ...], kind: str) -> None:
             told = f"'{language}' is no translation here; known: {', '.join(known)}"
             raise click.BadParameter(told, param_hint="--language")
     found, faults = found_in(book, list(dict.fromkeys(languages)) or known)
-    click.echo(FORMATS[kind](found), nl=False)
+    echo(FORMATS[kind](found), kind)
     report(faults)
     end(faults)

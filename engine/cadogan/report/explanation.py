@@ -52,7 +52,7 @@ def as_page(checks: Mapping[str, Check]) -> str:
 
 def nearest_codes(code: str, known: Iterable[str]) -> str:
     """The remedy for an unknown code: the nearest known ones, if any is near."""
-    near = difflib.get_close_matches(code, sorted(known), n=3)
+    near = difflib.get_close_matches(code, sorted(known), n=3, cutoff=0.8)
     meant = f"did you mean {' or '.join(near)}? " if near else ""
     return f"{meant}'cadogan explain' lists all codes"
 

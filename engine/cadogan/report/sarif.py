@@ -6,7 +6,7 @@ from typing import Any
 from urllib.parse import quote
 
 from cadogan import __version__
-from cadogan.base.checks import CHECKS
+from cadogan.base.checks import all_checks
 from cadogan.base.faults import Fault
 from cadogan.report.codes import CODES
 from cadogan.report.explanation import as_explanation
@@ -37,7 +37,7 @@ def as_sarif(report: Report) -> str:
 
 
 def _rule(code: str) -> dict[str, Any]:
-    check = CHECKS.get(code)
+    check = all_checks().get(code)
     if check is None:
         help_text = {"text": CODES.get(code, "Each message ends in its remedy.")}
         return {"id": code, "shortDescription": help_text, "help": help_text}
