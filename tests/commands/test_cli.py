@@ -64,6 +64,11 @@ def test_a_wrong_project_fails_with_file_and_line(book: Path) -> None:
         (["publish"], "No such command 'publish'"),
         (["draw", SCRIPT, "--panel", "3"], "the script has 2 panels"),
         (["draw", SCRIPT, "-o", "one.svg"], "one file for 2 panels"),
+        (["draw", SCRIPT, "-o", "-"], "one file for 2 panels"),
+        (["draw", SCRIPT, "-o", "one.jpg"], "no known format; known: .svg, .png, .pdf"),
+        (["draw", SCRIPT, "-f", "png", "-o", "a.svg"], "write a.png, or ask for svg"),
+        (["deal", "fan", "1", "-f", "json", "-o", "a.svg"], "write a.json, or ask for svg"),
+        (["deal", "fan", "1", "-o", "docs"], "'docs' can't be written"),
         (["serve"], "run cadogan build first"),
     ],
 )
@@ -117,6 +122,38 @@ def test_draw_writes_one_panel_as_its_name_says(book: Path, kind: str, start: by
     result = run("draw", SCRIPT, "--panel", "2", "-o", f"{book}/move.{kind}")
     assert result.exit_code == 0, result.output
     assert (book / f"move.{kind}").read_bytes().startswith(start)
+
+
+def test_draw_to_standard_output_writes_the_picture_and_nothing_else(book: Path) -> None:
+    """``-`` is no folder, and a pipe gets no names of files."""
+    result = run("draw", SCRIPT, "--panel", "1", "-o", "-")
+    assert result.exit_code == 0, result.output
+    assert result.stdout.startswith("<svg")
+    assert result.stdout.endswith("</svg>\n")
+    png = run("draw", SCRIPT, "--panel", "1", "--format", "png", "-o", "-")
+    assert png.stdout_bytes.startswith(b"\x89PNG")
+    assert not (book / "-").exists()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["draw", SCRIPT], ["deal", "la-belle-lucie", "24", "-f", "svg"], ["explain", SCRIPT]],
+)
+def test_a_language_is_asked_for_in_one_way(book: Path, arguments: list[str]) -> None:
+    """An unknown language is refused with the known ones; the book's own words go before ours."""
+    unknown = run(*arguments, "-l", "zz")
+    assert unknown.exit_code == 2
+    assert "unknown language 'zz'; known: en, es, pt_BR, pt_PT, ru" in unknown.stderr
+    target = ["-o", "-", "--panel", "1"] if arguments[0] == "draw" else []
+    catalogue = book / "locale" / "es" / "LC_MESSAGES" / "cadogan.po"
+    catalogue.write_text(
+        'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'
+        'msgid "Start."\nmsgstr "Arrancamos."\n\n'
+        'msgid "Position."\nmsgstr "Arrancamos."\n\n'
+        'msgid "All cards at the start."\nmsgstr "Arrancamos."\n',
+        encoding="utf-8",
+    )
+    assert "Arrancamos." in run(*arguments, "-l", "es", *target).stdout
 
 
 def test_draw_refuses_a_script_that_does_not_hold(book: Path) -> None:

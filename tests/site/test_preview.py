@@ -150,7 +150,7 @@ def test_a_note_tells_the_reader_how_much_is_done(site: Path) -> None:
         ((note, lang),) = texts(page(site, f"fr/{name}.html"), "//p[@role='note']")
         assert lang == "en"
         assert note == (
-            "This translation is a preview: what is not translated yet stands in English. "
+            "This translation is a preview: what is not translated yet is in English. "
             "Translated so far: 0%."
         )
     ((note, lang),) = texts(page(site, "ar/games/lucie.html"), "//p[@role='note']")

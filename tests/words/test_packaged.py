@@ -15,6 +15,7 @@ from cadogan.words.catalogue import (
     read_catalogue,
 )
 from cadogan.words.language import all_messages, words_for
+from cadogan.words.packaged import UnknownLanguageError, is_in_cldr, words_of
 from cadogan.words.pot import refresh, template, updated
 from cadogan.words.theme import TEXTS
 
@@ -35,8 +36,8 @@ def catalogue(folder: Path, text: str, header: str = HEADER) -> Path:
 
 @pytest.mark.parametrize("domain", DOMAINS)
 def test_the_template_has_the_messages_of_its_module(domain: str) -> None:
-    """A message added without ``refresh`` leaves the template stale."""
-    told = f"{domain}.pot is stale; run cadogan.words.pot.refresh()"
+    """A message added without ``make words`` leaves the template stale."""
+    told = f"{domain}.pot is stale; run make words"
     assert (LOCALE / f"{domain}.pot").read_text(encoding="utf-8") == template(domain), told
 
 
@@ -149,3 +150,39 @@ def test_a_broken_catalogue_is_refused_with_its_remedy(
         read_catalogue(path)
     assert raised.value.fault.path == str(path)
     assert raised.value.fault.line >= 1
+
+
+@pytest.mark.parametrize("name", ["pt_BR", "pt-BR", "pt-br"])
+def test_a_language_is_named_as_gettext_or_as_the_web_does(name: str) -> None:
+    """The words know their language by Cadogan's name."""
+    assert words_of(name).language == "pt_BR"
+
+
+def test_a_language_of_the_book_is_known(tmp_path: Path) -> None:
+    """With the words of the book's catalogue, and in English what that lacks."""
+    path = tmp_path / "fr" / "LC_MESSAGES" / "cadogan.po"
+    path.parent.mkdir(parents=True)
+    path.write_text(HEADER + 'msgid "Start."\nmsgstr "Départ."\n', encoding="utf-8")
+    words = words_of("fr", ("en", "fr"), (tmp_path,))
+    assert words.panel_title(None, 0, 2) == "Départ."
+    assert words.redeals_left(2) == "2 redeals left."
+
+
+@pytest.mark.parametrize("language", ["zz", "fr", "english", "iw", "en_UK", ""])
+def test_an_unknown_language_is_refused_with_the_known_ones(language: str) -> None:
+    """Also where a book lists a language that CLDR does not know, or knows by another name."""
+    with pytest.raises(UnknownLanguageError, match="known: de, en, es, pt_BR, pt_PT, ru") as caught:
+        words_of(language, ("en", "de", "iw", "en_UK", "zz"))
+    assert caught.value.known == ("en", "de", "es", "pt_BR", "pt_PT", "ru")
+
+
+@pytest.mark.parametrize("language", ["es_419", "zh_TW", "sr_Latn", "nn_NO", "he"])
+def test_languages_that_cldr_knows(language: str) -> None:
+    """With a territory, a region or a script."""
+    assert is_in_cldr(language)
+
+
+@pytest.mark.parametrize("language", ["xx", "und", "iw", "in", "sh", "sr_SP", "de_XY", "en_UK"])
+def test_languages_that_cldr_does_not_know(language: str) -> None:
+    """Former names, which Babel replaces in silence, and territories that there are not."""
+    assert not is_in_cldr(language)

@@ -16,7 +16,8 @@ from cadogan.book.terms import Terms, read_terms
 from cadogan.games.profiles import GAMES, load_game
 from cadogan.play.facts import facts
 from cadogan.play.profile import Profile
-from cadogan.words.language import Words, words_for
+from cadogan.words.language import Words
+from cadogan.words.packaged import words_of
 
 PACKAGED = "cadogan/games"
 """How the package's own profiles are named in faults."""
@@ -198,9 +199,11 @@ class Book:
         """The words of a language, those of the book's own catalogues first.
 
         Raises:
+            UnknownLanguageError: neither the book nor the package has the language.
             CatalogueError: a catalogue can't be read.
         """
-        return words_for(language, () if self.is_loose else (self.locale,))
+        folders = () if self.is_loose else (self.locale,)
+        return words_of(language, self.settings.languages, folders)
 
     def _below(self, folder: Path, suffix: str) -> Iterator[tuple[Path, str]]:
         """The files of a suffix below a folder, with their names without it."""

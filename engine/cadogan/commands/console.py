@@ -15,6 +15,7 @@ from cadogan.base.files import bring
 if TYPE_CHECKING:
     from cadogan.book.book import Book
     from cadogan.script.replay import Replay
+    from cadogan.words.language import Words
 
 FOLDER = click.Path(file_okay=False, path_type=Path)
 FILE = click.Path(dir_okay=False, path_type=Path)
@@ -97,6 +98,33 @@ def play_or_end(file: Path) -> "tuple[Replay, Book]":
         report(script.faults)
         sys.exit(1)
     return script.replay, book
+
+
+def words_or_end(book: "Book", language: str) -> "Words":
+    """The words of a language that was asked for; an unknown one is a wrong call."""
+    from cadogan.words.packaged import UnknownLanguageError
+
+    try:
+        return book.words(language)
+    except UnknownLanguageError as error:
+        raise click.BadParameter(str(error), param_hint="--language") from None
+
+
+def write_picture(content: bytes, target: Path | None) -> None:
+    """Write a file, whose folder is made, or without one to standard output.
+
+    Raises:
+        click.BadParameter: the file can't be written.
+    """
+    if target is None:
+        click.echo(content, nl=False)
+        return
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)
+    except OSError as error:
+        message = f"'{target}' can't be written: {error.strerror}; name another file"
+        raise click.BadParameter(message, param_hint="--output") from None
 
 
 def write_text(path: Path, text: str, kind: str = "text") -> None:

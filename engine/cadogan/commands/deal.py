@@ -3,15 +3,19 @@
 import json
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import click
 
-from cadogan.commands.console import nearby_book
+from cadogan.commands.console import nearby_book, words_or_end, write_picture
 
 if TYPE_CHECKING:
     from cadogan.play.position import Position
     from cadogan.play.profile import Profile
+    from cadogan.words.language import Words
+
+FORMATS = {"txt": "text", "svg": "svg", "png": "png", "json": "json"}
+"""The formats by the suffixes of their files."""
 
 
 @click.command()
@@ -20,19 +24,19 @@ if TYPE_CHECKING:
 @click.option("--redeal", "k", type=click.IntRange(min=1), help="The layout after this redeal.")
 @click.option("--left", metavar="CARDS", help="The cards left before it; all, if not given.")
 @click.option(
-    "-f", "--format", "kind", type=click.Choice(["text", "svg", "png", "json"]), default="text"
+    "-f", "--format", "kind", type=click.Choice([*FORMATS.values()]), help="text by default."
 )
 @click.option("-l", "--language", default="en", show_default=True, help="Of the picture's title.")
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="A file instead of stdout.")
+@click.option("-o", "--output", default="-", help="A file's name; standard output by default.")
 def deal(
     game: str,
     number: str,
     *,
     k: int | None,
     left: str | None,
-    kind: Literal["text", "svg", "png", "json"],
+    kind: str | None,
     language: str,
-    output: Path | None,
+    output: str,
 ) -> None:
     """Print the layout that NUMBER gives in GAME, the same as PySolFC shows for it.
 
@@ -40,23 +44,26 @@ def deal(
     'QD 2S 8C'; whoever has the same cards left meets the same redeal.
     """
     from cadogan.base.faults import nearest
+    from cadogan.draw.files import OutputError, output_of
     from cadogan.play.cards import NotationError
 
-    games = nearby_book(Path.cwd()).games
+    book = nearby_book(Path.cwd())
+    games, words = book.games, words_or_end(book, language)
     if game not in games:
-        told = f"unknown game '{game}'; {nearest(game, games)}"
-        raise click.BadParameter(told, param_hint="GAME")
+        message = f"unknown game '{game}'; {nearest(game, games)}"
+        raise click.BadParameter(message, param_hint="GAME")
     if left is not None and k is None:
-        raise click.UsageError("--left needs --redeal: it tells which cards are dealt anew")
+        raise click.UsageError("--left needs --redeal: it names the cards that are dealt again")
     try:
         position = _layout(games[game], number, k, left)
     except NotationError as error:
         raise click.UsageError(error.message) from None
-    content = _as(kind, games[game], number, position, language)
-    if output:
-        output.write_bytes(content)
-    else:
-        click.echo(content, nl=False)
+    try:
+        where = output_of(output, kind, FORMATS)
+    except OutputError as error:
+        raise click.BadParameter(str(error), param_hint="--output") from None
+    content = _as(where.format, games[game], number, position, words)
+    write_picture(content, where.file or where.folder)
 
 
 def _layout(profile: "Profile", number: str, k: int | None, left: str | None) -> "Position":
@@ -72,7 +79,7 @@ def _layout(profile: "Profile", number: str, k: int | None, left: str | None) ->
     return redealt(profile, number, k, every if left is None else tuple(map(parse_card, words)))
 
 
-def _as(kind: str, profile: "Profile", number: str, position: "Position", language: str) -> bytes:
+def _as(kind: str, profile: "Profile", number: str, position: "Position", words: "Words") -> bytes:
     """A layout as the content of a file."""
     match kind:
         case "text":
@@ -82,12 +89,12 @@ def _as(kind: str, profile: "Profile", number: str, position: "Position", langua
         case "json":
             return (json.dumps(_data(profile, number, position), indent=2) + "\n").encode()
         case _:
+            from cadogan.draw.files import picture_files
             from cadogan.script.grammar import Script
             from cadogan.script.replay import Panel, Replay
-            from cadogan.site.drawing import pictures
 
             replay = Replay(Script("", ()), profile, (Panel(position),))
-            return next(pictures(replay, language, "png" if kind == "png" else "svg"))
+            return next(picture_files(replay, words, "png" if kind == "png" else "svg"))
 
 
 def _data(profile: "Profile", number: str, position: "Position") -> dict[str, object]:

@@ -1,14 +1,10 @@
 """``cadogan draw``: a script's pictures as files, or all that a change has changed."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
 
 import click
 
-from cadogan.commands.console import FILE, play_or_end, the_book
-
-if TYPE_CHECKING:
-    from cadogan.site.drawing import Format
+from cadogan.commands.console import FILE, play_or_end, the_book, words_or_end, write_picture
 
 
 @click.command()
@@ -18,7 +14,7 @@ if TYPE_CHECKING:
 @click.option(
     "-f", "--format", "kind", type=click.Choice(["svg", "png", "pdf"]), help="svg by default."
 )
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="A folder, or a file's name.")
+@click.option("-o", "--output", help="A folder, a file's name, or - for standard output.")
 @click.option(
     "--changed-since",
     "since",
@@ -30,19 +26,19 @@ def draw(
     panel: int | None,
     language: str,
     kind: str | None,
-    output: Path | None,
+    output: str | None,
     since: str | None,
 ) -> None:
     """Draw the panels of a script FILE, each into a file of its own.
 
     With --changed-since REV and a folder as --output, draw the pictures of all scripts that look
-    otherwise than they did, in pairs, with a page that shows them.
+    different now, before and after, with a page that shows them in pairs.
     """
     if since:
-        if file or panel or kind or output is None:
-            told = "--changed-since needs a folder as --output, and no FILE, --panel or --format"
-            raise click.UsageError(told)
-        _draw_changes(since, language, output)
+        if file or panel or kind or output in (None, "-"):
+            message = "--changed-since needs a folder as --output, and no FILE, --panel or --format"
+            raise click.UsageError(message)
+        _draw_changes(since, language, Path(output))
     elif file is None:
         raise click.UsageError("name a script FILE, or --changed-since with a revision")
     else:
@@ -54,7 +50,8 @@ def _draw_changes(since: str, language: str, output: Path) -> None:
     from cadogan.site.changed import changed_pictures, write_changes
 
     try:
-        changes = changed_pictures(the_book(), since, language)
+        book = the_book()
+        changes = changed_pictures(book, since, words_or_end(book, language))
     except ChangesError as error:
         raise click.BadParameter(str(error), param_hint="--changed-since") from None
     for change in changes:
@@ -65,32 +62,34 @@ def _draw_changes(since: str, language: str, output: Path) -> None:
     try:
         page = write_changes(changes, output)
     except OSError as error:
-        told = error.strerror or str(error)
+        reason = error.strerror or str(error)
         raise click.BadParameter(
-            f"{told}; choose an empty folder, or a new one", param_hint="--output"
+            f"{reason}; choose an empty folder, or a new one", param_hint="--output"
         ) from None
     click.echo(f"{len(changes)} changed; look at {page}", err=True)
 
 
 def _draw_file(
-    file: Path, panel: int | None, language: str, kind: str | None, output: Path | None
+    file: Path, panel: int | None, language: str, kind: str | None, output: str | None
 ) -> None:
-    from cadogan.site.drawing import pictures
+    from cadogan.draw.files import FORMATS, OutputError, output_of, picture_files
 
-    replay, _ = play_or_end(file)
-    if panel and panel > len(replay.panels):
-        told = f"{panel}; the script has {len(replay.panels)} panels"
-        raise click.BadParameter(told, param_hint="--panel")
-    suffix = output.suffix[1:] if output and not output.is_dir() else ""
-    chosen = cast("Format", kind or (suffix if suffix in ("png", "pdf") else "svg"))
-    single = panel or (1 if len(replay.panels) == 1 else None)
-    if suffix and single is None:
-        told = f"{output} is one file for {len(replay.panels)} panels; name a folder, or a --panel"
-        raise click.BadParameter(told, param_hint="--output")
-    for number, content in enumerate(pictures(replay, language, chosen), 1):
-        if single in (None, number):
-            name = f"{file.stem}-{number}.{chosen}"
-            target = output if output and suffix else (output or Path()) / name
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(content)
-            click.echo(str(target))
+    try:
+        where = output_of(output or ".", kind)
+    except OutputError as error:
+        raise click.BadParameter(str(error), param_hint="--output") from None
+    replay, book = play_or_end(file)
+    words = words_or_end(book, language)
+    count = len(replay.panels)
+    if panel and panel > count:
+        raise click.BadParameter(f"{panel}; the script has {count} panels", param_hint="--panel")
+    if where.folder is None and panel is None and count > 1:
+        message = f"one file for {count} panels; name a folder, or a --panel"
+        raise click.BadParameter(message, param_hint="--output")
+    for number, content in enumerate(picture_files(replay, words, FORMATS[where.format]), 1):
+        if panel in (None, number):
+            name = f"{file.stem}-{number}.{where.format}"
+            target = where.folder / name if where.folder else where.file
+            write_picture(content, target)
+            if target:
+                click.echo(str(target))

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from cadogan.base.checks import all_checks
-from cadogan.commands.console import echo, play_or_end, wants_colour
+from cadogan.commands.console import echo, play_or_end, wants_colour, words_or_end
 from cadogan.report.explanation import as_explanation, as_list, nearest_codes
 
 
@@ -44,5 +44,6 @@ def _explain_script(file: Path, language: str) -> None:
     every, _ = replay(replace(played.script, lines=kept), games)
     assert every is not None  # what it shows is no matter for whether it holds
     bold = wants_colour(sys.stdout)
-    for line in transcript(played, every.panels, book.words(language)):
+    words = words_or_end(book, language)
+    for line in transcript(played, every.panels, words):
         click.echo(click.style(line, bold=bold and bool(line) and line[0] not in " #"))

@@ -11,8 +11,9 @@ from pathlib import Path
 from cadogan.book.book import Book
 from cadogan.book.dependencies import ChangesError, changed_files, dependents
 from cadogan.book.settings import FILE
-from cadogan.site.drawing import pictures
+from cadogan.draw.files import picture_files
 from cadogan.site.jinja import filled
+from cadogan.words.language import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +36,12 @@ class Change:
     after: Strip
 
 
-def changed_pictures(book: Book, since: str, language: str) -> tuple[Change, ...]:
+def changed_pictures(book: Book, since: str, words: Words) -> tuple[Change, ...]:
     """The scripts of a book whose pictures differ from those of a revision, by name.
 
     Args:
         since: what git takes for a commit.
-        language: in which the pictures are titled.
+        words: of the language in which the pictures are titled.
 
     Raises:
         ChangesError: git can't tell what has changed.
@@ -55,7 +56,7 @@ def changed_pictures(book: Book, since: str, language: str) -> tuple[Change, ...
         return ()
     with tempfile.TemporaryDirectory() as place:
         old = _checked_out(book, since, Path(place))
-        changes = (Change(n, _strip(old, n, language), _strip(book, n, language)) for n in names)
+        changes = (Change(n, _strip(old, n, words), _strip(book, n, words)) for n in names)
         return tuple(change for change in changes if change.before != change.after)
 
 
@@ -91,8 +92,8 @@ def _checked_out(book: Book, since: str, folder: Path) -> Book:
         check=False,
     )
     if done.returncode:
-        told = done.stderr.decode("utf-8", "replace").strip()
-        raise ChangesError(f"{told}; mend the revision")
+        message = done.stderr.decode("utf-8", "replace").strip()
+        raise ChangesError(f"{message}; name another revision")
     with tarfile.open(fileobj=io.BytesIO(done.stdout)) as archive:
         archive.extractall(folder, tuple(_data(archive)), filter="data")
     return Book(folder, book.settings)
@@ -106,10 +107,10 @@ def _data(archive: tarfile.TarFile) -> Iterator[tarfile.TarInfo]:
             yield member
 
 
-def _strip(book: Book, name: str, language: str) -> Strip:
+def _strip(book: Book, name: str, words: Words) -> Strip:
     script = book.scripts.get(name)
     if script is None:
         return Strip()
     if script.replay is None:
         return Strip(note=f"line {script.faults[0].line}: {script.faults[0].message}")
-    return Strip(tuple(pictures(script.replay, language, "svg")))
+    return Strip(tuple(picture_files(script.replay, words, "svg")))

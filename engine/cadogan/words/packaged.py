@@ -1,10 +1,60 @@
-"""Which languages the package speaks by itself, so that a project need not."""
+"""Which languages there are words for: the package's own, and those of a book."""
 
+from collections.abc import Iterable
 from functools import cache
+from pathlib import Path
 
+from babel import Locale, UnknownLocaleError
+
+from cadogan.base.faults import nearest
 from cadogan.words.catalogue import LOCALE, find, read_catalogues
-from cadogan.words.language import words_for
+from cadogan.words.language import SOURCE, Words, words_for
 from cadogan.words.theme import TEXTS
+
+
+class UnknownLanguageError(ValueError):
+    """There are no words for a language; the message ends in those that there are, ``known``."""
+
+    def __init__(self, language: str, known: tuple[str, ...]) -> None:
+        super().__init__(f"unknown language '{language}'; {nearest(language, known)}")
+        self.known = known
+
+
+def words_of(language: str, languages: Iterable[str] = (), folders: tuple[Path, ...] = ()) -> Words:
+    """The words of a language of a book or of the package.
+
+    Args:
+        language: as ``pt_BR`` or ``pt-br``.
+        languages: the book's; what its catalogues lack of one is said in English.
+        folders: the book's locale folders, whose catalogues go before the package's.
+
+    Raises:
+        UnknownLanguageError: neither has the language, or CLDR does not know it.
+        CatalogueError: a catalogue can't be read.
+    """
+    known = tuple(filter(is_in_cldr, dict.fromkeys((*languages, *packaged_languages()))))
+    named = {each.lower(): each for each in known}
+    found = named.get(language.lower().replace("-", "_"))
+    if found is None:
+        raise UnknownLanguageError(language, known)
+    return words_for(found, folders)
+
+
+def is_in_cldr(language: str) -> bool:
+    """Whether CLDR knows a language by this name: not by a former one, as ``iw`` for Hebrew."""
+    try:
+        found = Locale.parse(language)
+    except (UnknownLocaleError, ValueError):
+        return False
+    subtags = language.split("_")
+    return found.language == subtags[0] and {found.script, found.territory} >= {*subtags[1:]}
+
+
+@cache
+def packaged_languages() -> tuple[str, ...]:
+    """The languages that the package has words of, the source first."""
+    catalogues = sorted(LOCALE.glob("*/LC_MESSAGES/cadogan.po"))
+    return (SOURCE, *(path.parent.parent.name for path in catalogues))
 
 
 @cache

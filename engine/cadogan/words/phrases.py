@@ -158,7 +158,7 @@ STRIP = n_("Diagram with {number} panel", "Diagram with {number} panels")
 # Translators: shown where a diagram is wider than the screen.
 SCROLL_HINT = _("Scroll sideways to see the whole diagram.")
 # Translators: shown where a language is not yet released.
-PREVIEW = _("This translation is a preview: what is not translated yet stands in English.")
+PREVIEW = _("This translation is a preview: what is not translated yet is in English.")
 # Translators: follows that sentence; "Translated so far: 43 %."
 PREVIEW_SHARE = _("Translated so far: {percent}.")
 

@@ -1,4 +1,7 @@
-"""The templates of the package's own catalogues, extracted from the modules that list messages."""
+"""The templates of the package's own catalogues, extracted from the modules that list messages.
+
+As a program (``make words``) it writes them, updates the catalogues and prints what has changed.
+"""
 
 import io
 from pathlib import Path
@@ -77,3 +80,8 @@ def _written(catalog: Catalog) -> str:
     kept = tuple(f'"{name}:' for name in _HEADERS)
     lines = [ln for ln in header.split("\n") if not ln.startswith('"') or ln.startswith(kept)]
     return "\n".join(lines) + "\n\n" + entries
+
+
+if __name__ == "__main__":
+    for path in refresh():
+        print(path)

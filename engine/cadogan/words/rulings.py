@@ -45,7 +45,7 @@ ANY_CARD = c_("value in a table", "any card may go there")
 # Translators: the ranks that may go into an emptied fan, as a list: "only: ace, king".
 ONLY_RANKS = c_("value in a table", "only: {ranks}")
 # Translators: of foundations; follows a comma.
-STARTED = c_("value in a table", "which lies there from the start")
+STARTED = c_("value in a table", "which is there from the start")
 # Translators: of the cards on foundations; follows a comma.
 TAKE_BACK = c_("value in a table", "cards may come back")
 # Translators: what comes between two kinds of foundations in one cell of a table.
