@@ -65,8 +65,8 @@ def test_all_faults_are_reported_at_once() -> None:
 @pytest.mark.parametrize(
     ("text", "line", "message"),
     [
-        ('title = "Book"\nsource = \n', 2, "not TOML: Invalid value; mend the syntax"),
-        (f"title = {'[' * 5000}", 1, "not TOML: lists are nested too deeply; mend the syntax"),
+        ('title = "Book"\nsource = \n', 2, "not TOML: Invalid value; correct the syntax"),
+        (f"title = {'[' * 5000}", 1, "not TOML: lists are nested too deeply; correct the syntax"),
     ],
     ids=["no value", "nested without end"],
 )

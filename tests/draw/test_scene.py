@@ -226,7 +226,7 @@ def random_play(profile: Profile, seed: int) -> Iterator[Panel]:
     chance.shuffle(pack)
     cards = iter(pack)
     fans = tuple(tuple(islice(cards, size)) for size in profile.tableau.deal)
-    draws = profile.draw.count if profile.draw else 0
+    draws = profile.mercis
     cells = (None,) * profile.cells.count
     position = Position(fans, foundations, cells, profile.redeals.count, draws)
     yield Panel(position)

@@ -73,10 +73,10 @@ def test_height_and_pile_agree(base: Rank, order: Direction) -> None:
         ("spaces = []", 'spaces = ["X"]', "tableau.spaces: 'X' is no rank"),
         ('"H", "S"]', '"H", "H"]', "foundations: 1 of ♣, 1 of ♦, 2 of ♥, 0 of ♠; write each suit"),
         ("started = false", "started = 0", "foundations.started: 0 does not fit; write true or"),
-        ("3, 1]", "3, 2]", "53 cards are dealt of 52; mend tableau.deal"),
+        ("3, 1]", "3, 2]", "53 cards are dealt of 52; correct tableau.deal"),
         ("decks = 1", "decks = 2", "decks = 2, but the deal and the foundations are for 1"),
         ("decks = 1", "decks = 0", "decks = 0, but the deal and the foundations are for 1"),
-        ('"redeals.count" =', '"redeals.cuont" =', "sources speak of an unknown field"),
+        ('"redeals.count" =', '"redeals.cuont" =', "sources name an unknown field"),
     ],
 )
 def test_one_mistake_gives_one_fault(old: str, new: str, message: str) -> None:
@@ -113,11 +113,11 @@ def test_faults_come_in_the_order_of_lines() -> None:
     [
         ("", 1, "the file is empty"),
         ("# only a comment\n", 1, "the file is empty"),
-        ('id = "x"\ndecks = \n', 2, "not TOML: Invalid value; mend the syntax"),
+        ('id = "x"\ndecks = \n', 2, "not TOML: Invalid value; correct the syntax"),
         ('id = "x"\n[tableau\n', 2, "not TOML: "),
         ('id = "x', 1, "not TOML: "),
-        (f"id = {'[' * 5000}", 1, "not TOML: lists are nested too deeply; mend"),
-        (f"id = {'9' * 5000}", 1, "not TOML: a number is too long; mend"),
+        (f"id = {'[' * 5000}", 1, "not TOML: lists are nested too deeply; correct"),
+        (f"id = {'9' * 5000}", 1, "not TOML: a number is too long; correct"),
         ("#" * 60_000, 1, "60000 characters are too many"),
     ],
 )

@@ -7,15 +7,17 @@ from typing import Any
 import pytest
 
 from boards import fans, game, games
+from cadogan.base.toml import key_of
 from cadogan.play.cards import Rank
 from cadogan.play.glance import FIELDS, Row, differences, glance
-from cadogan.play.profile import Cells, DrawTo, DrawWhen, Kings, Match, Order, Profile, Redeals
+from cadogan.play.merci import MerciTo, MerciWhen
+from cadogan.play.profile import Cells, Kings, Match, Order, Profile, Redeals
 
 
 def leaves(thing: object, name: str = "") -> dict[str, object]:
     """Every value in a profile by a path of its own, however deep it lies."""
     if is_dataclass(thing):
-        parts = {f"{name}.{item.name}": getattr(thing, item.name) for item in fields(thing)}
+        parts = {f"{name}.{key_of(item)}": getattr(thing, item.name) for item in fields(thing)}
     elif isinstance(thing, tuple) and any(map(is_dataclass, thing)):
         parts = {f"{name}.{number}": part for number, part in enumerate(thing)}
     else:
@@ -35,7 +37,8 @@ def test_every_differing_field_is_shown(one: str, other: str) -> None:
 
 def changed(profile: Profile, path: str) -> Profile:
     """A profile that differs in one value."""
-    name, _, rest = path.partition(".")
+    key, _, rest = path.partition(".")
+    name = next(item.name for item in fields(profile) if key_of(item) == key)
     part = getattr(profile, name)
     if not rest:
         return replace(profile, **{name: other(part)})
@@ -68,10 +71,10 @@ def test_the_games_of_a_table_are_told_apart() -> None:
     strict, drawn = game(), game("three-shuffles-and-a-draw-anywhere")
     assert differences([strict, drawn]) == (
         Row("draw.count", (0, 1)),
-        Row("draw.when", (None, DrawWhen.LAST_DEAL)),
+        Row("draw.when", (None, MerciWhen.LAST_DEAL)),
         Row("draw.stuck", (None, True)),
-        Row("draw.card", (None, drawn.draw.card if drawn.draw else None)),
-        Row("draw.to", (None, DrawTo.ANY_FAN)),
+        Row("draw.card", (None, drawn.merci.card if drawn.merci else None)),
+        Row("draw.to", (None, MerciTo.ANY_FAN)),
     )
     three = [strict, game("shamrocks-ii"), game("super-flower-garden")]
     assert differences(three) == (

@@ -5,12 +5,14 @@ from dataclasses import replace
 import pytest
 
 from cadogan.games.profiles import read_profile
+from cadogan.play.broken import Broken, Rule
 from cadogan.play.cards import Rank, parse_card
+from cadogan.play.merci import Merci, MerciCard, MerciTo, MerciWhen
 from cadogan.play.moves import Redeal, parse_move
 from cadogan.play.position import Pile, Position
-from cadogan.play.profile import Cells, Draw, DrawCard, DrawTo, DrawWhen, Match, Order, Profile
+from cadogan.play.profile import Cells, Match, Order, Profile
 from cadogan.play.reasons import reason
-from cadogan.play.rules import Broken, Rule, broken_rule
+from cadogan.play.rules import broken_rule
 from places import ENGINE
 
 GAMES = ENGINE / "games"
@@ -25,12 +27,12 @@ def game() -> Profile:
 
 
 STRICT = game()
-MERCI = Draw(1, DrawWhen.LAST_DEAL, False, DrawCard.COVERED, DrawTo.LEGAL)
+MERCI = Merci(1, MerciWhen.LAST_DEAL, False, MerciCard.COVERED, MerciTo.LEGAL)
 
 
 def merci(**changes: object) -> Profile:
     """The strict rules and a merci of some kind."""
-    return replace(STRICT, draw=replace(MERCI, **changes))  # type: ignore[arg-type]
+    return replace(STRICT, merci=replace(MERCI, **changes))  # type: ignore[arg-type]
 
 
 def fans(**changes: object) -> Profile:
@@ -57,7 +59,7 @@ REFUSALS = [
     ),
     (Rule.REDEAL_EMPTY, STRICT, "|", "AS", (2, 0), "redeal", "no card is left in the fans"),
     (
-        Rule.DRAW_NEVER,
+        Rule.MERCI_NEVER,
         STRICT,
         "8C 7D | 9C",
         "",
@@ -66,7 +68,7 @@ REFUSALS = [
         "8♣ can't be drawn: la-belle-lucie has no merci",
     ),
     (
-        Rule.DRAW_SPENT,
+        Rule.MERCI_SPENT,
         merci(),
         "8C 7D | 9C",
         "",
@@ -75,7 +77,7 @@ REFUSALS = [
         "8♣ can't be drawn: no merci is left",
     ),
     (
-        Rule.DRAW_NOT_YET,
+        Rule.MERCI_NOT_YET,
         merci(),
         "8C 7D | 9C",
         "",
@@ -84,7 +86,7 @@ REFUSALS = [
         "8♣ can't be drawn before the last deal",
     ),
     (
-        Rule.DRAW_NOT_STUCK,
+        Rule.MERCI_NOT_STUCK,
         merci(stuck=True),
         "8C 7D | 9C | 8D",
         "",
@@ -93,7 +95,7 @@ REFUSALS = [
         "8♣ can't be drawn while another move is legal",
     ),
     (
-        Rule.DRAW_COVERED,
+        Rule.MERCI_COVERED,
         merci(),
         "8C | 9C",
         "",
@@ -102,8 +104,8 @@ REFUSALS = [
         "8♣ is not covered in a fan, and only such a card is drawn",
     ),
     (
-        Rule.DRAW_SECOND,
-        merci(card=DrawCard.SECOND),
+        Rule.MERCI_SECOND,
+        merci(card=MerciCard.SECOND),
         "8C 7D 2S | 9C",
         "",
         (0, 1),
@@ -111,8 +113,8 @@ REFUSALS = [
         "8♣ does not lie just under a top card",
     ),
     (
-        Rule.DRAW_TO,
-        merci(to=DrawTo.OWN_TOP),
+        Rule.MERCI_TO,
+        merci(to=MerciTo.OWN_TOP),
         "8C 7D | 9C",
         "",
         (0, 1),
@@ -120,7 +122,7 @@ REFUSALS = [
         "8♣ can't go there: a drawn card goes on top of its own fan or to its foundation",
     ),
     (
-        Rule.DRAW_TO,
+        Rule.MERCI_TO,
         STRICT,
         "8C | 9C",
         "",

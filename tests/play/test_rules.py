@@ -5,11 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boards import board, cards, game, moved, positions, random_position, shuffled
+from cadogan.play.broken import Broken, Rule
 from cadogan.play.effect import IllegalMove, play
 from cadogan.play.moves import Move, Redeal, Target, Transfer, parse_move
 from cadogan.play.position import Position
 from cadogan.play.profile import Profile
-from cadogan.play.rules import Broken, Rule, broken_rule, legal_moves, redeal_sizes
+from cadogan.play.rules import broken_rule, legal_moves, redeal_sizes
 
 FREEING = """
     Foundations: S-A
@@ -209,7 +210,7 @@ def test_a_move_is_legal_or_breaks_a_rule(met: tuple[Profile, Position]) -> None
     every: list[Move] = [Redeal()]
     for card, _ in position.cards():
         for to in (*tops, *Target):
-            every += [Transfer((card,), to), Transfer((card,), to, drawn=True)]
+            every += [Transfer((card,), to), Transfer((card,), to, by_merci=True)]
     unbroken = {move for move in every if broken_rule(profile, position, move) is None}
     legal = legal_moves(profile, position)
     assert set(legal) == unbroken

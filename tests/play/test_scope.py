@@ -5,9 +5,11 @@ from random import Random
 import pytest
 
 from boards import fans, game, games, random_position
+from cadogan.play.broken import Rule
+from cadogan.play.merci import Merci, MerciCard, MerciTo, MerciWhen
 from cadogan.play.moves import Move, Redeal, Target, Transfer, parse_move
-from cadogan.play.profile import Draw, DrawCard, DrawTo, DrawWhen, Match
-from cadogan.play.rules import Rule, broken_rule, legal_moves
+from cadogan.play.profile import Match
+from cadogan.play.rules import broken_rule, legal_moves
 from cadogan.play.scope import kind_of, scope
 
 UNTRIED = {Rule.TAKE_ABSENT, Rule.REDEAL_CARDS, Rule.REDEAL_THREES}
@@ -39,8 +41,8 @@ def test_the_strict_game() -> None:
         ("shamrocks", {Rule.BUILD_LIMIT}, {Rule.BUILD_SUIT}),
         ("fan", {Rule.SPACES_RANK, Rule.SPACES_NONE}, {Rule.SPACES_NEVER}),
         ("free-fan", {Rule.CELLS_FULL}, {Rule.CELLS_NEVER}),
-        ("three-shuffles-and-a-draw", {Rule.DRAW_SPENT, Rule.DRAW_TO}, {Rule.DRAW_NEVER}),
-        ("three-shuffles-and-a-draw-anywhere", {Rule.DRAW_NOT_STUCK}, {Rule.DRAW_SECOND}),
+        ("three-shuffles-and-a-draw", {Rule.MERCI_SPENT, Rule.MERCI_TO}, {Rule.MERCI_NEVER}),
+        ("three-shuffles-and-a-draw-anywhere", {Rule.MERCI_NOT_STUCK}, {Rule.MERCI_SECOND}),
     ],
 )
 def test_what_sets_a_game_apart(name: str, there: set[Rule], not_there: set[Rule]) -> None:
@@ -53,18 +55,18 @@ def test_what_sets_a_game_apart(name: str, there: set[Rule], not_there: set[Rule
 
 def test_every_rule_of_the_vocabulary_is_found() -> None:
     """In one of the games, or in one that has what they have not."""
-    second = Draw(1, DrawWhen.ANY_DEAL, stuck=True, card=DrawCard.SECOND, to=DrawTo.OWN_TOP)
-    others = [fans(match=Match.COLOUR), fans(match=Match.ALTERNATE), game(draw=second)]
+    second = Merci(1, MerciWhen.ANY_DEAL, stuck=True, card=MerciCard.SECOND, to=MerciTo.OWN_TOP)
+    others = [fans(match=Match.COLOUR), fans(match=Match.ALTERNATE), game(merci=second)]
     found = {rule for profile in (*games().values(), *others) for rule in scope(profile).rules}
     assert found == set(Rule) - UNTRIED
 
 
-@pytest.mark.parametrize("to", DrawTo)
-def test_a_draw_can_be_legal_wherever_it_goes(to: DrawTo) -> None:
+@pytest.mark.parametrize("to", MerciTo)
+def test_a_draw_can_be_legal_wherever_it_goes(to: MerciTo) -> None:
     """Also where it is allowed only when nothing else moves."""
-    profile = game(draw=Draw(1, DrawWhen.LAST_DEAL, stuck=True, card=DrawCard.COVERED, to=to))
-    assert scope(profile).can_be_met(Rule.DRAW_NOT_STUCK)
-    assert scope(profile).can_be_met(Rule.DRAW_SPENT)
+    profile = game(merci=Merci(1, MerciWhen.LAST_DEAL, stuck=True, card=MerciCard.COVERED, to=to))
+    assert scope(profile).can_be_met(Rule.MERCI_NOT_STUCK)
+    assert scope(profile).can_be_met(Rule.MERCI_SPENT)
 
 
 @pytest.mark.parametrize("name", sorted(games()))

@@ -11,10 +11,11 @@ from cadogan.play.cards import PACK, Rank, parse_card
 from cadogan.play.compact import table
 from cadogan.play.deals import deal
 from cadogan.play.effect import play
+from cadogan.play.merci import Merci, MerciCard, MerciTo, MerciWhen
 from cadogan.play.moves import Transfer
 from cadogan.play.outcome import is_won
 from cadogan.play.position import Position
-from cadogan.play.profile import Draw, DrawCard, DrawTo, DrawWhen, Profile
+from cadogan.play.profile import Profile
 from cadogan.play.rules import legal_moves, redeal_sizes
 from cadogan.play.search import NoWay, shortest_way_to_free, way_to_win
 from cadogan.play.shortcuts import next_states
@@ -22,9 +23,10 @@ from cadogan.script.grammar import parse_lines
 
 EVERY_DRAW = [
     game(
-        id=f"draw-{when.value}-{stuck}-{card.value}-{to.value}", draw=Draw(2, when, stuck, card, to)
+        id=f"draw-{when.value}-{stuck}-{card.value}-{to.value}",
+        merci=Merci(2, when, stuck, card, to),
     )
-    for when, stuck, card, to in product(DrawWhen, (False, True), DrawCard, DrawTo)
+    for when, stuck, card, to in product(MerciWhen, (False, True), MerciCard, MerciTo)
 ]
 TAKING_BACK = [
     game(name, foundations=tuple(replace(rule, take_back=True) for rule in game(name).foundations))
@@ -142,7 +144,7 @@ def test_a_draw_counts_as_a_move() -> None:
     assert way_to_win(profile, blocked) is NoWay.NONE
     way = way_to_win(profile, replace(blocked, redeals_left=0))
     assert isinstance(way, tuple)
-    assert way[0].drawn
+    assert way[0].by_merci
     assert way[0].cards[0].rank is Rank.JACK
 
 

@@ -33,7 +33,7 @@ def seen(profile: Profile, position: Position) -> tuple[object, ...]:
     }
     cells = sorted(str(card) for card in position.cells if card)
     fans = [words(fan) for fan in position.fans]
-    return fans, up, cells, position.redeals_left, position.draws_left
+    return fans, up, cells, position.redeals_left, position.mercis_left
 
 
 def seen_by(table: Table) -> tuple[object, ...]:
@@ -111,7 +111,7 @@ def test_a_second_opinion_finds_the_same_moves(name: str) -> None:
         ("la-belle-lucie", fans(match=Match.COLOUR)),
         ("la-belle-lucie", fans(spaces=(Rank.KING,))),
         ("la-belle-lucie", game(redeals=Redeals(3))),
-        ("la-belle-lucie", game(draw=game("three-shuffles-and-a-draw").draw)),
+        ("la-belle-lucie", game(merci=game("three-shuffles-and-a-draw").merci)),
         ("three-shuffles-and-a-draw", game("three-shuffles-and-a-draw-anywhere")),
         ("shamrocks", fans("shamrocks", limit=4)),
         ("clover-leaf", fans("clover-leaf", spaces=(Rank.KING,))),

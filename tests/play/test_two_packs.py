@@ -24,7 +24,6 @@ deal = [{fans}2]
 kings = "as-dealt"
 order = "either"
 match = "suit"
-take = "one"
 spaces = "any"
 limit = 0
 [[foundations]]

@@ -16,7 +16,7 @@ from lxml import etree
 import cadogan
 from cadogan.base.checks import all_checks
 from cadogan.base.faults import Fault, Severity
-from cadogan.play.rules import Rule
+from cadogan.play.broken import Rule
 from cadogan.report.codes import CODES
 from cadogan.report.formats import FORMATS
 from cadogan.report.machine import SCHEMA

@@ -28,16 +28,16 @@ def test_a_board_is_read() -> None:
     position = board("Foundations: S-A H-3\n: QD 2S 8C\n:\n: 9C")
     assert position.fans == (cards("QD 2S 8C"), (), cards("9C"))
     assert position.foundations == ((), (), cards("AH 2H 3H"), cards("AS"))
-    assert (position.redeals_left, position.draws_left, position.cells) == (2, 0, ())
+    assert (position.redeals_left, position.mercis_left, position.cells) == (2, 0, ())
 
 
 def test_helps_left_are_read() -> None:
     """Redeals, draws and cells are as the profile starts unless lines say otherwise."""
     profile = game("three-shuffles-and-a-draw", cells=Cells(2))
     position = board("Redeals left: 0\nDraws left: 0\nFreecells: 8C\n: 9C", profile)
-    assert (position.redeals_left, position.draws_left) == (0, 0)
+    assert (position.redeals_left, position.mercis_left) == (0, 0)
     assert position.cells == (*cards("8C"), None)
-    assert board(": 9C", profile).draws_left == 1
+    assert board(": 9C", profile).mercis_left == 1
 
 
 def test_a_foundation_that_goes_down_shows_its_top_card() -> None:

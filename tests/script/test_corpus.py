@@ -9,7 +9,7 @@ import pytest
 from boards import games
 from cadogan.base.faults import Fault
 from cadogan.games.profiles import load_game
-from cadogan.play.rules import Rule
+from cadogan.play.broken import Rule
 from cadogan.report.report import as_text
 from cadogan.script.playing import play_file
 from corpus import Case, cases
@@ -58,11 +58,11 @@ def test_the_strict_game_breaks_each_of_its_rules_in_the_corpus() -> None:
     """Every rule that has no other game's spaces, limits or merci is broken by some script."""
     reports = "".join(case.expected for case in SCRIPTS)
     others = {
-        Rule.DRAW_SPENT,
-        Rule.DRAW_NOT_YET,
-        Rule.DRAW_NOT_STUCK,
-        Rule.DRAW_COVERED,
-        Rule.DRAW_SECOND,
+        Rule.MERCI_SPENT,
+        Rule.MERCI_NOT_YET,
+        Rule.MERCI_NOT_STUCK,
+        Rule.MERCI_COVERED,
+        Rule.MERCI_SECOND,
         Rule.SPACES_RANK,
         Rule.SPACES_NONE,
         Rule.CELLS_FULL,

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boards import cards
+from cadogan.play.broken import Rule
 from cadogan.play.cards import PACK, Rank, Suit
 from cadogan.play.moves import Redeal, Target, Transfer, parse_move
-from cadogan.play.rules import Rule
 from cadogan.script.grammar import LONGEST_LINE, MOST_LINES, Line, Script, parse_script
 from cadogan.script.statements import (
     CellsLine,

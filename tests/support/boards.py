@@ -91,7 +91,7 @@ def first_deal(profile: Profile, random: Random) -> Position:
     laid = _lay_out(pack, profile.tableau.deal)
     if profile.tableau.kings is Kings.BOTTOM:
         laid = tuple(tuple(sorted(fan, key=lambda card: card.rank != 13)) for fan in laid)
-    draws = profile.draw.count if profile.draw else 0
+    draws = profile.mercis
     cells = (None,) * profile.cells.count
     return Position(laid, foundations, cells, profile.redeals.count, draws)
 

@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 
 from cadogan.games.profiles import read_profile
+from cadogan.play.broken import Rule
 from cadogan.play.cards import PACK, Card, Suit, parse_card
+from cadogan.play.merci import Merci, MerciCard, MerciTo, MerciWhen
 from cadogan.play.moves import parse_move
 from cadogan.play.position import Pile, Position
-from cadogan.play.profile import Direction, Draw, DrawCard, DrawTo, DrawWhen, Profile
-from cadogan.play.rules import Rule
+from cadogan.play.profile import Direction, Profile
 from cadogan.words.language import words_for
 from places import GOLDEN, ROOT
 
@@ -160,16 +161,16 @@ def test_cells_and_the_merci_are_told_where_the_game_has_them() -> None:
     profile = replace(
         game(),
         cells=replace(game().cells, count=4),
-        draw=Draw(1, DrawWhen.LAST_DEAL, False, DrawCard.COVERED, DrawTo.LEGAL),
+        merci=Merci(1, MerciWhen.LAST_DEAL, False, MerciCard.COVERED, MerciTo.LEGAL),
     )
     cells = (None, parse_card("8C"), None, None)
-    state = replace(position("9C", cells=cells), draws_left=1)
+    state = replace(position("9C", cells=cells), mercis_left=1)
     told = words_for("en").describe(profile, state)
     assert told == (
         "The foundations are empty. Fan 1: nine of clubs. In the free cells: eight of clubs. "
         "3 empty free cells. 2 redeals left. 1 merci left."
     )
-    spent = words_for("en").describe(profile, replace(state, draws_left=0), excerpt=True)
+    spent = words_for("en").describe(profile, replace(state, mercis_left=0), excerpt=True)
     assert spent.endswith("3 empty free cells. No merci left.")
 
 

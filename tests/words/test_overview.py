@@ -8,6 +8,7 @@ import pytest
 
 from boards import games
 from cadogan.games.profiles import load_games
+from cadogan.play import merci
 from cadogan.play import profile as profiles
 from cadogan.play.cards import Rank, Suit
 from cadogan.play.glance import FIELDS, Choice, Row, Value, differences, glance
@@ -48,7 +49,7 @@ def examples(field: str) -> tuple[Value, ...]:
     if field in EXAMPLES:
         return EXAMPLES[field]
     part, name = field.split(".")
-    owner = {"tableau": profiles.Tableau, "draw": profiles.Draw}[part]
+    owner = {"tableau": profiles.Tableau, "draw": merci.Merci}[part]
     kind = owner.__annotations__[name]
     return (*kind, None) if part == "draw" else tuple(kind)
 
@@ -73,8 +74,12 @@ def test_every_field_has_a_label_of_its_own() -> None:
 
 def test_every_choice_has_words() -> None:
     """A choice that is added to the profile needs words of its own."""
-    kinds = [kind for kind in vars(profiles).values() if isinstance(kind, type)]
-    enums = [kind for kind in kinds if issubclass(kind, Enum) and kind not in (Enum, Rank, Suit)]
+    enums = [
+        kind
+        for module in (profiles, merci)
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, Enum) and kind.__module__ == module.__name__
+    ]
     assert {*enums} - {Direction} == {*get_args(Choice)}
     phrases = [choice_phrase(choice) for kind in get_args(Choice) for choice in kind]
     assert len({*phrases}) == len(phrases)

@@ -7,9 +7,10 @@ import tomllib
 import types
 import typing
 from collections import Counter
-from dataclasses import MISSING, fields, is_dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import MISSING, Field, fields, is_dataclass, replace
 from enum import Enum
-from typing import Any
+from typing import Any, NamedTuple
 
 from cadogan.base.faults import Fault, nearest, printable
 
@@ -22,31 +23,57 @@ _HEADER = re.compile(rf"\s*\[(\[)?{_NAMES}\](\])?\s*(#.*)?$")
 _KEY = re.compile(rf"{_NAMES}=")
 
 
-def read_table(text: str, path: str, code: str) -> tuple[dict[str, Any] | None, list[Fault]]:
-    """A TOML file as a table; None, and the fault of this ``code``, where it is no TOML."""
+def read_table(
+    text: str, path: str, not_toml: Callable[[str, int, int], list[Fault]]
+) -> tuple[dict[str, Any] | None, list[Fault]]:
+    """A TOML file as a table; None, and the fault, where it is not TOML.
+
+    Args:
+        not_toml: the check that reports a reason, a line and a column.
+    """
     try:
         return tomllib.loads(text), []
     except tomllib.TOMLDecodeError as error:
-        told = str(error)
+        reason = str(error)
     except RecursionError:
-        told = "lists are nested too deeply"
+        reason = "lists are nested too deeply"
     except ValueError:  # more digits than Python reads
-        told = "a number is too long"
-    return None, [_syntax_fault(text, path, code, told)]
+        reason = "a number is too long"
+    place = r" \(at (?:line (\d+), column (\d+)|end of document)\)"
+    found = re.search(place, reason)
+    last = len(text.split("\n"))
+    line, column = (int(found[1]), int(found[2])) if found and found[1] else (last, 0)
+    reason = printable(re.sub(place, "", reason))
+    return None, [fault.at(path) for fault in not_toml(reason, line, column)]
+
+
+class TableChecks(NamedTuple):
+    """The checks of one kind of file that ``TableReader`` calls; each gives faults without a place.
+
+    ``unknown_key`` takes the key, the table that it is in (empty at the top) and the known keys;
+    ``missing_key`` the key; ``wrong_value`` the key and what is wrong, with the remedy.
+    """
+
+    unknown_key: Callable[[str, str, Iterable[str]], list[Fault]]
+    missing_key: Callable[[str], list[Fault]]
+    wrong_value: Callable[[str, str], list[Fault]]
 
 
 class TableReader:
-    """Turns TOML values into a dataclass and collects the faults; codes begin with ``kind``."""
+    """Turns TOML values into a dataclass and collects the faults."""
 
-    def __init__(self, path: str, kind: str, lines: dict[Keys, int]) -> None:
+    def __init__(self, path: str, checks: TableChecks, lines: dict[Keys, int]) -> None:
         self.path = path
-        self.kind = kind
+        self.checks = checks
         self.lines = lines
         self.faults: list[Fault] = []
 
-    def refuse(self, at: Keys, code: str, message: str) -> None:
+    def place(self, at: Keys, found: Iterable[Fault]) -> None:
+        """Collect faults of a value; their line is that of the nearest key around it."""
         line = next((self.lines[at[:n]] for n in range(len(at), 0, -1) if at[:n] in self.lines), 1)
-        self.faults.append(Fault(self.path, line, f"{self.kind}.{code}", printable(message)))
+        self.faults += [
+            replace(fault.at(self.path, line), message=printable(fault.message)) for fault in found
+        ]
 
     def read(self, kind: Any, value: object, at: Keys) -> Any:
         """The value as ``kind``, or None after a refusal."""
@@ -75,37 +102,44 @@ class TableReader:
         if issubclass(kind, Enum):
             allowed = {member.value: member for member in kind}
             if value not in allowed:
-                told = f"{dotted(at)}: unknown value '{value}'; {nearest(str(value), allowed)}"
-                return self.refuse(at, "value", told)
+                wrong = f"unknown value '{value}'; {nearest(str(value), allowed)}"
+                return self.place(at, self.checks.wrong_value(dotted(at), wrong))
             return allowed[value]
         return value
 
     def table(self, kind: Any, value: object, at: Keys) -> Any:
         if not isinstance(value, dict):
             return self.wrong(at, value, f"a table, as [{dotted(at)}]")
-        types_of = typing.get_type_hints(kind)
+        hints = typing.get_type_hints(kind)
+        items = {key_of(item): item for item in fields(kind)}
         misspelt: set[str] = set()
-        for key in (key for key in value if key not in types_of):
-            where = f" in [{dotted(at)}]" if at else ""
-            told = f"unknown key '{key}'{where}; {nearest(key, types_of)}"
-            self.refuse((*at, key), "key", told)
-            misspelt.update(difflib.get_close_matches(key, types_of, n=1))
+        for key in (key for key in value if key not in items):
+            self.place((*at, key), self.checks.unknown_key(key, dotted(at), items))
+            misspelt.update(difflib.get_close_matches(key, items, n=1))
         found = {
-            key: self.read(types_of[key], value[key], (*at, key))
-            for key in types_of
+            item.name: self.read(hints[item.name], value[key], (*at, key))
+            for key, item in items.items()
             if key in value
         }
-        absent = [item for item in fields(kind) if item.name not in value]
-        missing = [i for i in absent if i.default is MISSING and i.default_factory is MISSING]
-        for item in (item for item in missing if item.name not in misspelt):
-            told = f"{dotted((*at, item.name))} is missing; write it, no key has a default"
-            self.refuse(at, "missing", told)
+        missing = [
+            key
+            for key, item in items.items()
+            if key not in value and item.default is MISSING and item.default_factory is MISSING
+        ]
+        for key in (key for key in missing if key not in misspelt):
+            self.place(at, self.checks.missing_key(dotted((*at, key))))
         return None if missing else kind(**found)
 
     def wrong(self, at: Keys, value: object, wanted: str) -> None:
+        """Report a value of a wrong kind."""
         shown = json.dumps(value, ensure_ascii=False, default=str)
         shown = shown if len(shown) <= 60 else f"{shown[:60]}…"
-        self.refuse(at, "value", f"{dotted(at)}: {shown} does not fit; write {wanted}")
+        self.place(at, self.checks.wrong_value(dotted(at), f"{shown} does not fit; write {wanted}"))
+
+
+def key_of(item: Field[Any]) -> str:
+    """The key by which files name a field of a dataclass; metadata may give another one."""
+    return str(item.metadata.get("key", item.name))
 
 
 def dotted(at: Keys) -> str:
@@ -132,13 +166,3 @@ def key_lines(text: str) -> dict[Keys, int]:
 
 def _keys(dotted: str) -> Keys:
     return tuple(found[0].strip("\"'") for found in re.finditer(_NAME, dotted))
-
-
-def _syntax_fault(text: str, path: str, code: str, error: str) -> Fault:
-    """A syntax error, at the place that tomllib tells in words."""
-    place = r" \(at (?:line (\d+), column (\d+)|end of document)\)"
-    found = re.search(place, error)
-    last = len(text.split("\n"))
-    line, column = (int(found[1]), int(found[2])) if found and found[1] else (last, 0)
-    told = re.sub(place, "", error)
-    return Fault(path, line, code, f"not TOML: {printable(told)}; mend the syntax", (), column)

@@ -56,7 +56,7 @@ def read_settings(text: str, path: str) -> tuple[Settings | None, list[Fault]]:
         text: the whole file.
         path: its name in faults.
     """
-    table, unread = read_table(text, path, "settings.toml")
+    table, unread = read_table(text, path, settings_not_toml)
     if table is None:
         return None, unread
     faults = [
@@ -79,6 +79,21 @@ def read_settings(text: str, path: str) -> tuple[Settings | None, list[Fault]]:
         key: tuple(value) if isinstance(value, list) else value for key, value in table.items()
     }
     return Settings(**values), []
+
+
+@check("settings.toml")
+def settings_not_toml(reason: str, line: int, column: int) -> Iterator[Finding]:
+    """cadogan.toml is TOML.
+
+    Wrong::
+
+        title = A book
+
+    Right::
+
+        title = "A book"
+    """
+    yield Finding(f"not TOML: {reason}; correct the syntax", line, column=column)
 
 
 @check("settings.key")

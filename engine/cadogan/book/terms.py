@@ -7,6 +7,7 @@ from functools import cache
 from itertools import chain
 from typing import Any
 
+from cadogan.base.checks import Finding, check
 from cadogan.base.faults import Fault, Severity, nearest
 from cadogan.base.toml import read_table
 from cadogan.markup.parsed import HOLE
@@ -103,9 +104,26 @@ class Terms:
                 yield Fault("", 0, "catalog.word", told)
 
 
+@check("terms.toml")
+def terms_not_toml(reason: str, line: int, column: int) -> Iterator[Finding]:
+    """The term base is TOML.
+
+    Wrong::
+
+        [fan
+        english = ["fan"]
+
+    Right::
+
+        [fan]
+        english = ["fan"]
+    """
+    yield Finding(f"not TOML: {reason}; correct the syntax", line, column=column)
+
+
 def read_terms(text: str, path: str) -> tuple[Terms, list[Fault]]:
     """Read a term base strictly; what is wrong is told and left out."""
-    table, unread = read_table(text, path, "terms.toml")
+    table, unread = read_table(text, path, terms_not_toml)
     if table is None:
         return Terms(), unread
     reader = _Reader(text.splitlines(), path)

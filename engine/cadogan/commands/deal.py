@@ -108,5 +108,5 @@ def _data(profile: "Profile", number: str, position: "Position") -> dict[str, ob
         ],
         "cells": [str(card) if card else None for card in position.cells],
         "redeals_left": position.redeals_left,
-        "draws_left": position.draws_left,
+        "draws_left": position.mercis_left,
     }

@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple, assert_never
+from itertools import chain
+from typing import NamedTuple
 
+from cadogan.play import merci
 from cadogan.play.cards import PACK
 from cadogan.play.position import Position
-from cadogan.play.profile import DrawCard, DrawTo, Profile
-from cadogan.play.rules import draw_is_due, takers
+from cadogan.play.profile import Profile
+from cadogan.play.rules import takers
 
 CODES = {card: code for code, card in enumerate(PACK)}
 """The number that stands for a card, 0 to 51."""
@@ -18,13 +20,13 @@ class State(NamedTuple):
     """A position in short: equal for positions that differ only in the order of fans or cells.
 
     ``fans`` and ``cells`` are sorted codes; an emptied fan counts only where it can be filled.
-    ``heights`` are the foundations', ``draws`` what may be drawn before a redeal.
+    ``heights`` are the foundations', ``mercis`` how many cards may be drawn before a redeal.
     """
 
     fans: tuple[bytes, ...]
     heights: bytes
     cells: bytes
-    draws: int
+    mercis: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +46,13 @@ class Table:
         """A position in short."""
         fans = [bytes(CODES[card] for card in fan) for fan in position.fans]
         cells = bytes(sorted(CODES[card] for card in position.cells if card))
-        draws = position.draws_left if draw_is_due(self.profile, position) else 0
-        return self.canonical(fans, bytes(map(len, position.foundations)), cells, draws)
+        mercis = position.mercis_left if merci.is_due(self.profile.merci, position) else 0
+        return self.canonical(fans, bytes(map(len, position.foundations)), cells, mercis)
 
-    def canonical(self, fans: list[bytes], heights: bytes, cells: bytes, draws: int) -> State:
+    def canonical(self, fans: list[bytes], heights: bytes, cells: bytes, mercis: int) -> State:
         """The state with these piles, whatever their order."""
         kept = fans if self.fillers else filter(None, fans)
-        return State(tuple(sorted(kept)), heights, bytes(sorted(cells)), draws)
+        return State(tuple(sorted(kept)), heights, bytes(sorted(cells)), mercis)
 
     def is_won(self, state: State) -> bool:
         """Whether every card is up."""
@@ -61,16 +63,16 @@ class Table:
         for number, fan in enumerate(state.fans):
             if fan and (heights := self._raised(state.heights, fan[-1])):
                 fans = _with(state.fans, number, fan[:-1])
-                yield self.canonical(fans, heights, state.cells, state.draws)
+                yield self.canonical(fans, heights, state.cells, state.mercis)
         for number, card in enumerate(state.cells):
             if heights := self._raised(state.heights, card):
                 cells = _without(state.cells, number)
-                yield self.canonical(list(state.fans), heights, cells, state.draws)
+                yield self.canonical(list(state.fans), heights, cells, state.mercis)
 
     def next_states(self, state: State) -> list[State]:
         """The states after each legal move but a redeal; some may be the same."""
         found = [*self.going_up(state), *self._moved(state), *self._taken_back(state)]
-        if state.draws and not (self.profile.draw and self.profile.draw.stuck and found):
+        if state.mercis and not (self.profile.merci and self.profile.merci.stuck and found):
             found.extend(self._drawn(state))
         return found
 
@@ -83,7 +85,7 @@ class Table:
 
     def _moved(self, state: State) -> Iterator[State]:
         """After a move of a card in play onto a fan, into a space or a cell."""
-        fans, heights, cells, draws = state
+        fans, heights, cells, mercis = state
         tops = _tops(fans)
         has_cell = len(cells) < self.profile.cells.count
         for number, fan in enumerate(fans):
@@ -91,13 +93,13 @@ class Table:
                 continue
             card, rest = fan[-1], _with(fans, number, fan[:-1])
             for grown in self._settled(tops, rest, card):
-                yield self.canonical(grown, heights, cells, draws)
+                yield self.canonical(grown, heights, cells, mercis)
             if has_cell:
-                yield self.canonical(rest, heights, cells + fan[-1:], draws)
+                yield self.canonical(rest, heights, cells + fan[-1:], mercis)
         for number, card in enumerate(cells):
             left = _without(cells, number)
             for grown in self._settled(tops, list(fans), card):
-                yield self.canonical(grown, heights, left, draws)
+                yield self.canonical(grown, heights, left, mercis)
             if has_cell:
                 yield state
 
@@ -115,7 +117,7 @@ class Table:
 
     def _taken_back(self, state: State) -> Iterator[State]:
         """After a card came back from a foundation."""
-        fans, heights, cells, draws = state
+        fans, heights, cells, mercis = state
         tops = _tops(fans)
         for pile, (suit, rule) in enumerate(self.profile.piles):
             height = heights[pile]
@@ -124,42 +126,22 @@ class Table:
             card = CODES[rule.pile(suit, height)[-1]]
             left = heights[:pile] + bytes((height - 1,)) + heights[pile + 1 :]
             for grown in self._settled(tops, list(fans), card):
-                yield self.canonical(grown, left, cells, draws)
+                yield self.canonical(grown, left, cells, mercis)
             if len(cells) < self.profile.cells.count:
-                yield self.canonical(list(fans), left, cells + bytes((card,)), draws)
+                yield self.canonical(list(fans), left, cells + bytes((card,)), mercis)
 
     def _drawn(self, state: State) -> Iterator[State]:
-        """After a covered card was drawn."""
-        draw = self.profile.draw
-        assert draw is not None  # a draw is left
-        fans, heights, cells, draws = state
+        """After a covered card was drawn by the merci."""
+        fans, heights, cells, left = state
+        if self.profile.merci is None:
+            return
         tops = _tops(fans)
-        for number, fan in enumerate(fans):
-            first = max(0, len(fan) - 2) if draw.card is DrawCard.SECOND else 0
-            for depth in range(first, len(fan) - 1):
-                card, rest = fan[depth], _with(fans, number, fan[:depth] + fan[depth + 1 :])
-                if raised := self._raised(heights, card):
-                    yield self.canonical(rest, raised, cells, draws - 1)
-                for grown in self._drawn_to(draw.to, tops, rest, number, card):
-                    yield self.canonical(grown, heights, cells, draws - 1)
-
-    def _drawn_to(
-        self, to: DrawTo, tops: dict[int, list[int]], rest: list[bytes], own: int, card: int
-    ) -> Iterator[list[bytes]]:
-        """The fans after a card drawn from one of them has come to lie in the fans again."""
-        match to:
-            case DrawTo.LEGAL:
-                yield from self._settled(tops, rest, card)
-            case DrawTo.OWN_TOP:
-                yield _with(rest, own, rest[own] + bytes((card,)))
-            case DrawTo.ANY_FAN:
-                for number, fan in enumerate(rest):
-                    if fan:
-                        yield _with(rest, number, fan + bytes((card,)))
-            case DrawTo.NEW_FAN:
-                yield [*rest, bytes((card,))]
-            case _:
-                assert_never(to)
+        for card, rest, placed in merci.drawn_fans(self.profile.merci, fans):
+            if raised := self._raised(heights, card):
+                yield self.canonical(rest, raised, cells, left - 1)
+            others = self._settled(tops, rest, card) if merci.builds(self.profile.merci) else ()
+            for grown in chain(placed, others):
+                yield self.canonical(grown, heights, cells, left - 1)
 
 
 @cache

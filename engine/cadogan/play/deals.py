@@ -71,7 +71,7 @@ def deal(profile: Profile, number: str) -> Position:
         tuple(rule.pile(suit, int(rule.started)) for suit, rule in profile.piles),
         (None,) * profile.cells.count,
         profile.redeals.count,
-        profile.draw.count if profile.draw else 0,
+        profile.mercis,
     )
 
 

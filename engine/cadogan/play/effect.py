@@ -3,11 +3,12 @@
 from dataclasses import replace
 from typing import assert_never
 
+from cadogan.play.broken import Broken
 from cadogan.play.cards import Card
-from cadogan.play.moves import Move, Redeal, Target
+from cadogan.play.moves import Move, Redeal, Target, Transfer
 from cadogan.play.position import Pile, Position, Spot, Zone
 from cadogan.play.profile import Profile
-from cadogan.play.rules import Broken, broken_rule, foundation_for
+from cadogan.play.rules import broken_rule, foundation_for
 
 
 class IllegalMove(ValueError):
@@ -27,15 +28,28 @@ def play(profile: Profile, position: Position, move: Move) -> Position:
     """
     if broken := broken_rule(profile, position, move):
         raise IllegalMove(broken)
-    if isinstance(move, Redeal):
-        if not move.fans:
+    return after(profile, position, move)
+
+
+def after(profile: Profile, position: Position, move: Move) -> Position:
+    """The position after a move that is known to be legal, which is not checked again.
+
+    Raises:
+        ValueError: a redeal without its new layout.
+    """
+    match move:
+        case Redeal(()):
             raise ValueError("a redeal is played with its new layout")
-        return replace(position, fans=move.fans, redeals_left=position.redeals_left - 1)
-    (card,) = move.cards
-    spot = position.find(card)
-    assert spot is not None  # the move is legal
-    # Put first: the space or cell that takes the card is never the one that it leaves.
-    return _lift(_put(profile, position, card, move.to), spot, move.drawn)
+        case Redeal(fans):
+            return replace(position, fans=fans, redeals_left=position.redeals_left - 1)
+        case Transfer():
+            (card,) = move.cards
+            spot = position.find(card)
+            assert spot is not None  # the move is legal
+            # Put first: the space or cell that takes the card is never the one that it leaves.
+            return _lift(_put(profile, position, card, move.to), spot, by_merci=move.by_merci)
+        case _:
+            assert_never(move)
 
 
 def force(profile: Profile, position: Position, move: Move) -> Position:
@@ -49,7 +63,7 @@ def force(profile: Profile, position: Position, move: Move) -> Position:
         return replace(position, fans=move.fans or position.fans, redeals_left=left)
     for card in move.cards:
         if spot := position.find(card):
-            position = _lift(position, spot, move.drawn and position.draws_left > 0)
+            position = _lift(position, spot, by_merci=move.by_merci and position.mercis_left > 0)
     if move.to is Target.FOUNDATION:
         return _raise(profile, position, move.cards[-1])
     onto = position.find(move.to) if isinstance(move.to, Card) else None
@@ -72,7 +86,7 @@ def _on(piles: tuple[Pile, ...], number: int, *cards: Card) -> tuple[Pile, ...]:
     return piles[:number] + ((*piles[number], *cards),) + piles[number + 1 :]
 
 
-def _lift(position: Position, spot: Spot, drawn: bool) -> Position:
+def _lift(position: Position, spot: Spot, *, by_merci: bool) -> Position:
     """The position without the card at a spot."""
 
     def without(piles: tuple[Pile, ...]) -> tuple[Pile, ...]:
@@ -80,10 +94,10 @@ def _lift(position: Position, spot: Spot, drawn: bool) -> Position:
         rest = pile[: spot.depth] + pile[spot.depth + 1 :]
         return piles[: spot.pile] + (rest,) + piles[spot.pile + 1 :]
 
-    draws_left = position.draws_left - drawn
+    mercis_left = position.mercis_left - by_merci
     match spot.zone:
         case Zone.FAN:
-            return replace(position, fans=without(position.fans), draws_left=draws_left)
+            return replace(position, fans=without(position.fans), mercis_left=mercis_left)
         case Zone.FOUNDATION:
             return replace(position, foundations=without(position.foundations))
         case Zone.CELL:

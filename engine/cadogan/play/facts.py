@@ -26,5 +26,5 @@ def facts(profile: Profile) -> dict[str, int]:
         "redeals": profile.redeals.count,
         "deals": profile.redeals.count + 1,
         "cells": profile.cells.count,
-        "draws": profile.draw.count if profile.draw else 0,
+        "draws": profile.mercis,
     }

@@ -1,27 +1,19 @@
 """The rules of games side by side, as data for pages; the sentences are made of it elsewhere."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from typing import Any
 
+from cadogan.base.toml import key_of
 from cadogan.play.cards import Rank
-from cadogan.play.profile import (
-    DrawCard,
-    DrawTo,
-    DrawWhen,
-    FoundationRule,
-    Kings,
-    Match,
-    Order,
-    Profile,
-    Take,
-    field_names,
-)
+from cadogan.play.merci import MerciCard, MerciTo, MerciWhen
+from cadogan.play.profile import FoundationRule, Kings, Match, Order, Profile, field_names
 
-Choice = Kings | Order | Match | Take | DrawWhen | DrawCard | DrawTo
+Choice = Kings | Order | Match | MerciWhen | MerciCard | MerciTo
 """What a field can be that is one of a few."""
 
 Value = int | Choice | tuple[int, ...] | tuple[Rank, ...] | tuple[FoundationRule, ...] | None
-"""What a field can hold. None: the game has nothing of the kind, as no ``draw.to`` without draw."""
+"""What a field can hold. None: the game has nothing of the kind, as ``draw.to`` without a merci."""
 
 FIELDS = tuple(
     dict.fromkeys(
@@ -54,10 +46,11 @@ def differences(profiles: Sequence[Profile]) -> tuple[Row, ...]:
 
 
 def _value(profile: Profile, name: str) -> Value:
-    if name == "draw.count" and profile.draw is None:
-        return 0
-    found: object = profile
+    if name == "draw.count":
+        return profile.mercis
+    found: Any = profile
     for part in name.split("."):
-        found = getattr(found, part) if found is not None else None
+        by_key = {key_of(item): item.name for item in fields(found)} if found is not None else {}
+        found = getattr(found, by_key[part]) if found is not None else None
     assert isinstance(found, int | Choice | tuple | None)  # a profile's fields hold nothing else
     return found

@@ -18,15 +18,20 @@ class Target(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """Cards of one pile, bottom to top, go onto a card or to a place; ``drawn`` by a merci."""
+    """Cards of one pile, bottom to top, go onto a card or to a place, perhaps by the merci."""
 
     cards: Pile
     to: Card | Target
-    drawn: bool = False
+    by_merci: bool = False
+
+    @property
+    def named(self) -> Pile:
+        """The cards that the notation names, the moved ones first."""
+        return (*self.cards, self.to) if isinstance(self.to, Card) else self.cards
 
     def __str__(self) -> str:
         to = self.to.value if isinstance(self.to, Target) else str(self.to)
-        return f"{'draw ' * self.drawn}{'+'.join(map(str, self.cards))} > {to}"
+        return f"{'draw ' * self.by_merci}{'+'.join(map(str, self.cards))} > {to}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +39,11 @@ class Redeal:
     """The cards of the fans are shuffled and laid out anew; ``fans`` is empty where not known."""
 
     fans: tuple[Pile, ...] = ()
+
+    @property
+    def named(self) -> Pile:
+        """The cards that the notation names: none."""
+        return ()
 
     def __str__(self) -> str:
         return "redeal"
@@ -57,8 +67,8 @@ def parse_move(text: str) -> Move:
             "'draw 2S > F' or 'redeal'"
         )
     words = left.split()
-    drawn = words[:1] == ["draw"]
-    start = left.index("draw") + 4 if drawn else 0
+    by_merci = words[:1] == ["draw"]
+    start = left.index("draw") + 4 if by_merci else 0
     cards = []
     for part in left[start:].split("+"):
         cards.append(_card_at(text, part, start))
@@ -66,8 +76,8 @@ def parse_move(text: str) -> Move:
     target = right.strip()
     for place in Target:
         if target.lower() == place.value.lower():
-            return Transfer(tuple(cards), place, drawn)
-    return Transfer(tuple(cards), _card_at(text, right, len(left) + 1), drawn)
+            return Transfer(tuple(cards), place, by_merci)
+    return Transfer(tuple(cards), _card_at(text, right, len(left) + 1), by_merci)
 
 
 def _card_at(text: str, part: str, start: int) -> Card:

@@ -1,10 +1,11 @@
 """What a position has come to: won, stuck or lost, and which cards are locked in it."""
 
 from cadogan.play.cards import Card, Rank, Suit
+from cadogan.play.merci import is_due
 from cadogan.play.moves import Redeal
 from cadogan.play.position import Pile, Position, Zone
 from cadogan.play.profile import Profile
-from cadogan.play.rules import build_fault, draw_is_due, legal_moves
+from cadogan.play.rules import build_fault, legal_moves
 
 
 def is_won(profile: Profile, position: Position) -> bool:
@@ -34,7 +35,7 @@ def is_locked(profile: Profile, position: Position, card: Card) -> bool:
         spot is None
         or spot.zone is not Zone.FAN
         or profile.decks > 1
-        or draw_is_due(profile, position)
+        or is_due(profile.merci, position)
     ):
         return False
     fan = position.fans[spot.pile]

@@ -39,7 +39,7 @@ class Position:
     foundations: tuple[Pile, ...]
     cells: tuple[Card | None, ...] = ()
     redeals_left: int = 0
-    draws_left: int = 0
+    mercis_left: int = 0
 
     def piles(self) -> Iterator[tuple[Zone, int, Pile]]:
         """Every pile with its zone and number; a cell is a pile of one card or none."""

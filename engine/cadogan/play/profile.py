@@ -1,11 +1,13 @@
 """What a game allows: the profile, which is data and has no prose."""
 
 import typing
-from dataclasses import dataclass, field, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from enum import Enum
-from functools import cache
+from functools import cache, cached_property
 
+from cadogan.base.toml import key_of
 from cadogan.play.cards import Card, Rank, Suit
+from cadogan.play.merci import Merci
 
 
 class Kings(Enum):
@@ -16,7 +18,7 @@ class Kings(Enum):
 
 
 class Order(Enum):
-    """Which card takes the next one: ``DOWN``, a card goes on the next higher; ``UP``, lower."""
+    """Which card a card goes on: ``DOWN``, the next higher one; ``UP``, the next lower one."""
 
     DOWN = "down"
     UP = "up"
@@ -32,40 +34,11 @@ class Match(Enum):
     ANY = "any"
 
 
-class Take(Enum):
-    """How many cards may move at once."""
-
-    ONE = "one"
-
-
 class Direction(Enum):
     """The order in which a foundation grows from its base."""
 
     UP = "up"
     DOWN = "down"
-
-
-class DrawWhen(Enum):
-    """In which deals a card may be drawn."""
-
-    LAST_DEAL = "last-deal"
-    ANY_DEAL = "any-deal"
-
-
-class DrawCard(Enum):
-    """Which cards may be drawn: any covered one, or only the one just under the top."""
-
-    COVERED = "covered"
-    SECOND = "second"
-
-
-class DrawTo(Enum):
-    """Where a drawn card goes; to a foundation that takes it, always."""
-
-    LEGAL = "legal"
-    OWN_TOP = "own-top"
-    ANY_FAN = "any-fan"
-    NEW_FAN = "new-fan"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +49,6 @@ class Tableau:
     kings: Kings
     order: Order
     match: Match
-    take: Take
     spaces: tuple[Rank, ...]
     limit: int
 
@@ -128,17 +100,6 @@ class Cells:
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
-    """The merci: how often, when, whether only when stuck, which card and where to."""
-
-    count: int
-    when: DrawWhen
-    stuck: bool
-    card: DrawCard
-    to: DrawTo
-
-
-@dataclass(frozen=True, slots=True)
 class Source:
     """Who attests the rule that the profile follows, and who says otherwise."""
 
@@ -146,9 +107,9 @@ class Source:
     otherwise: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Profile:
-    """One game, whole: nothing is inherited. ``sources`` are by the field they speak of.
+    """One game, whole: nothing is inherited. ``sources`` are by the field they are about.
 
     ``name`` is the game's in English, to be translated; without one it goes by its id.
     """
@@ -159,13 +120,17 @@ class Profile:
     foundations: tuple[FoundationRule, ...]
     redeals: Redeals
     cells: Cells
-    draw: Draw | None = None
+    merci: Merci | None = field(default=None, metadata={"key": "draw"})
     name: str = ""
-    sources: dict[str, Source] = field(default_factory=dict, hash=False)
+    sources: dict[str, Source] = field(default_factory=dict)
 
-    @property
+    def __hash__(self) -> int:
+        # Profiles are keys of caches, and hashing all their fields takes longer than a move.
+        return hash(self.id)
+
+    @cached_property
     def piles(self) -> tuple[tuple[Suit, FoundationRule], ...]:
-        """One entry a foundation, in the order of ``Position.foundations``."""
+        """One entry per foundation, in the order of ``Position.foundations``."""
         return tuple((suit, rule) for rule in self.foundations for suit in rule.suits)
 
     @property
@@ -173,17 +138,22 @@ class Profile:
         """Cards in the game."""
         return self.decks * len(Suit) * len(Rank)
 
+    @property
+    def mercis(self) -> int:
+        """How many cards may be drawn by the merci in a whole game."""
+        return self.merci.count if self.merci else 0
+
 
 @cache
 def field_names(kind: type = Profile) -> tuple[str, ...]:
     """The dotted name of every field of a profile but its sources: ``tableau.order``."""
+    hints = typing.get_type_hints(kind)
     names: list[str] = []
-    for name, hint in typing.get_type_hints(kind).items():
+    for item in fields(kind):
+        if item.name in ("name", "sources"):
+            continue
+        key, hint = key_of(item), hints[item.name]
         kinds = (hint, *typing.get_args(hint))
         inner = next((k for k in kinds if isinstance(k, type) and is_dataclass(k)), None)
-        if name in ("name", "sources"):
-            continue
-        names.extend(f"{name}.{below}" for below in field_names(inner)) if inner else names.append(
-            name
-        )
+        names += [f"{key}.{below}" for below in field_names(inner)] if inner else [key]
     return tuple(names)

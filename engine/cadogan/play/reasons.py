@@ -1,68 +1,92 @@
 """Why a move is refused, in one English line for a log, with the cards as symbols."""
 
-from cadogan.play.profile import Draw, DrawTo, Order, Profile
-from cadogan.play.rules import Broken, Rule
+from typing import assert_never
 
-_REASONS = {
-    Rule.TAKE_ABSENT: "{card} is not in this position",
-    Rule.REDEAL_NONE_LEFT: "no redeal is left of the {redeals} in {game}",
-    Rule.REDEAL_EMPTY: "no card is left in the fans",
-    Rule.REDEAL_CARDS: "the new layout and the fans before it differ in {cards}",
-    Rule.REDEAL_THREES: "a redeal makes fans of three, and a last one of what remains",
-    Rule.DRAW_NEVER: "{card} can't be drawn: {game} has no merci",
-    Rule.DRAW_SPENT: "{card} can't be drawn: no merci is left",
-    Rule.DRAW_NOT_YET: "{card} can't be drawn before the last deal",
-    Rule.DRAW_NOT_STUCK: "{card} can't be drawn while another move is legal",
-    Rule.DRAW_COVERED: "{card} is not covered in a fan, and only such a card is drawn",
-    Rule.DRAW_SECOND: "{card} does not lie just under a top card",
-    Rule.DRAW_TO: "{card} can't go there: {drawn}",
-    Rule.TAKE_ONE: "{cards} are {count} cards, and one moves at a time",
-    Rule.TAKE_FOUNDATION: "{card} lies on a foundation, and nothing comes back from there",
-    Rule.TAKE_TOP: "{card} lies under {others}",
-    Rule.SPACES_NEVER: "{card} can't go there: an emptied fan is never filled in {game}",
-    Rule.SPACES_RANK: "{card} can't go into an emptied fan, which takes only {spaces}",
-    Rule.SPACES_NONE: "{card} finds no emptied fan",
-    Rule.CELLS_NEVER: "{card} can't go there: {game} has no free cells",
-    Rule.CELLS_FULL: "{card} finds no empty one among the free cells, of which there are {cells}",
-    Rule.BUILD_TOP: "{card} can't go onto {others}, which is not the top card of another fan",
-    Rule.BUILD_LIMIT: "{card} can't go onto {others}, whose fan holds {limit} cards, the most",
-    Rule.BUILD_RANK: "{card} is not {step} than {others}",
-    Rule.FOUNDATION_RANK: "{card} can't go to its foundation, which {awaits}",
-    Rule.BUILD_SUIT: "{card} and {others} are not of one suit",
-    Rule.BUILD_COLOUR: "{card} and {others} are not of one colour",
-    Rule.BUILD_ALTERNATE: "{card} and {others} are of one colour, and colours alternate",
-}
-_STEPS = {Order.DOWN: "one lower", Order.UP: "one higher", Order.EITHER: "one lower or higher"}
-_DRAWN = {
-    DrawTo.LEGAL: "a drawn card goes onto a top card that takes it or to its foundation",
-    DrawTo.OWN_TOP: "a drawn card goes on top of its own fan or to its foundation",
-    DrawTo.ANY_FAN: "a drawn card goes onto any fan or to its foundation",
-    DrawTo.NEW_FAN: "a drawn card, and no other, makes a new fan or goes to its foundation",
-}
+from cadogan.play.broken import Broken, Rule
+from cadogan.play.merci import place_reason
+from cadogan.play.profile import Order, Profile
 
 
-def reason(broken: Broken, profile: Profile) -> str:
+def reason(broken: Broken, profile: Profile) -> str:  # noqa: C901, PLR0911, PLR0912
     """What is wrong with a move that breaks a rule; a clause that can follow a colon.
 
     ``broken`` comes from ``broken_rule`` with the same profile, and names the moved card first.
     """
     symbols = [card.symbol for card in broken.cards]
-    others = ", ".join(symbols[1:])
-    return _REASONS[broken.rule].format(
-        card=symbols[0] if symbols else "",
-        cards=", ".join(symbols),
-        others=others,
-        count=len(symbols),
-        game=profile.id,
-        redeals=profile.redeals.count,
-        cells=profile.cells.count,
-        limit=profile.tableau.limit,
-        spaces=", ".join(rank.label for rank in profile.tableau.spaces),
-        step=_STEPS[profile.tableau.order],
-        awaits=f"awaits {others}" if others else "is complete",
-        drawn=_drawn(profile.draw),
-    )
+    card, others, cards = symbols[0] if symbols else "", ", ".join(symbols[1:]), ", ".join(symbols)
+    match broken.rule:
+        case Rule.TAKE_ABSENT:
+            return f"{card} is not in this position"
+        case Rule.REDEAL_NONE_LEFT:
+            return f"no redeal is left of the {profile.redeals.count} in {profile.id}"
+        case Rule.REDEAL_EMPTY:
+            return "no card is left in the fans"
+        case Rule.REDEAL_CARDS:
+            return f"the new layout and the fans before it differ in {cards}"
+        case Rule.REDEAL_THREES:
+            return "a redeal makes fans of three, and a last one of what remains"
+        case Rule.MERCI_NEVER:
+            return f"{card} can't be drawn: {profile.id} has no merci"
+        case Rule.MERCI_SPENT:
+            return f"{card} can't be drawn: no merci is left"
+        case Rule.MERCI_NOT_YET:
+            return f"{card} can't be drawn before the last deal"
+        case Rule.MERCI_NOT_STUCK:
+            return f"{card} can't be drawn while another move is legal"
+        case Rule.MERCI_COVERED:
+            return f"{card} is not covered in a fan, and only such a card is drawn"
+        case Rule.MERCI_SECOND:
+            return f"{card} does not lie just under a top card"
+        case Rule.MERCI_TO:
+            return f"{card} can't go there: {place_reason(profile.merci)}"
+        case Rule.TAKE_ONE:
+            return f"{cards} are {len(symbols)} cards, and one moves at a time"
+        case Rule.TAKE_FOUNDATION:
+            return f"{card} lies on a foundation, and nothing comes back from there"
+        case Rule.TAKE_TOP:
+            return f"{card} lies under {others}"
+        case Rule.SPACES_NEVER:
+            return f"{card} can't go there: an emptied fan is never filled in {profile.id}"
+        case Rule.SPACES_RANK:
+            return f"{card} can't go into an emptied fan, which takes only {_ranks(profile)}"
+        case Rule.SPACES_NONE:
+            return f"{card} finds no emptied fan"
+        case Rule.CELLS_NEVER:
+            return f"{card} can't go there: {profile.id} has no free cells"
+        case Rule.CELLS_FULL:
+            count = profile.cells.count
+            return f"{card} finds no empty one among the free cells, of which there are {count}"
+        case Rule.BUILD_TOP:
+            return f"{card} can't go onto {others}, which is not the top card of another fan"
+        case Rule.BUILD_LIMIT:
+            limit = profile.tableau.limit
+            return f"{card} can't go onto {others}, whose fan holds {limit} cards, the most"
+        case Rule.BUILD_RANK:
+            return f"{card} is not {_step(profile.tableau.order)} than {others}"
+        case Rule.FOUNDATION_RANK:
+            state = f"awaits {others}" if others else "is complete"
+            return f"{card} can't go to its foundation, which {state}"
+        case Rule.BUILD_SUIT:
+            return f"{card} and {others} are not of one suit"
+        case Rule.BUILD_COLOUR:
+            return f"{card} and {others} are not of one colour"
+        case Rule.BUILD_ALTERNATE:
+            return f"{card} and {others} are of one colour, and colours alternate"
+        case _:
+            assert_never(broken.rule)
 
 
-def _drawn(draw: Draw | None) -> str:
-    return _DRAWN[draw.to] if draw else "no card makes a new fan"
+def _ranks(profile: Profile) -> str:
+    return ", ".join(rank.label for rank in profile.tableau.spaces)
+
+
+def _step(order: Order) -> str:
+    match order:
+        case Order.DOWN:
+            return "one lower"
+        case Order.UP:
+            return "one higher"
+        case Order.EITHER:
+            return "one lower or higher"
+        case _:
+            assert_never(order)

@@ -6,18 +6,19 @@ from functools import cache
 from itertools import chain
 from typing import NamedTuple
 
+from cadogan.play.broken import Rule
 from cadogan.play.cards import PACK, Card, parse_card
 from cadogan.play.moves import Move, Redeal, Target, Transfer
 from cadogan.play.position import Pile, Position
 from cadogan.play.profile import Profile
-from cadogan.play.rules import Rule, broken_rule
+from cadogan.play.rules import broken_rule
 
 
 class Kind(NamedTuple):
     """A move but for its cards; ``to`` is None for a move onto a card, and for a redeal."""
 
     redeal: bool
-    drawn: bool
+    by_merci: bool
     to: Target | None
 
 
@@ -43,8 +44,10 @@ class Scope:
 def kind_of(move: Move) -> Kind:
     """What a rule sees of a move besides its cards."""
     if isinstance(move, Redeal):
-        return Kind(redeal=True, drawn=False, to=None)
-    return Kind(redeal=False, drawn=move.drawn, to=move.to if isinstance(move.to, Target) else None)
+        return Kind(redeal=True, by_merci=False, to=None)
+    return Kind(
+        redeal=False, by_merci=move.by_merci, to=move.to if isinstance(move.to, Target) else None
+    )
 
 
 @cache
@@ -75,7 +78,7 @@ def _moves(position: Position) -> Iterator[Move]:
             # Only a drawn card makes a new fan: without a merci nobody would write such a move.
             if to is not Target.NEW_FAN:
                 yield Transfer(some, to)
-            yield Transfer(some, to, drawn=True)
+            yield Transfer(some, to, by_merci=True)
     yield Redeal()
 
 
@@ -92,16 +95,16 @@ _STUCK = (tuple(parse_card(word) for word in ("2C", "AC", "KC")),)
 
 def _positions(profile: Profile) -> Iterator[Position]:
     """The first deal; the last one with a space and cards up; all spent; stuck; won."""
-    redeals, draws = profile.redeals.count, profile.draw.count if profile.draw else 0
+    redeals, mercis = profile.redeals.count, profile.mercis
     start = tuple(rule.pile(suit, int(rule.started)) for suit, rule in profile.piles)
     begun = tuple(rule.pile(suit, 1) for suit, rule in profile.piles)
     free = (None,) * profile.cells.count
     full = tuple(card for card in PACK if card not in chain(*_FANS))[: profile.cells.count]
-    yield Position(_below(_FANS, start), start, free, redeals, draws)
-    yield Position((*_below(_FANS, begun), ()), begun, free, 0, draws)
+    yield Position(_below(_FANS, start), start, free, redeals, mercis)
+    yield Position((*_below(_FANS, begun), ()), begun, free, 0, mercis)
     yield Position(_below(_FANS, start), start, full, redeals, 0)
-    yield Position(_below(_STUCK, start), start, full, 0, draws)
-    yield Position((), begun, free, redeals, draws)
+    yield Position(_below(_STUCK, start), start, full, 0, mercis)
+    yield Position((), begun, free, redeals, mercis)
 
 
 def _below(fans: tuple[Pile, ...], foundations: tuple[Pile, ...]) -> tuple[Pile, ...]:

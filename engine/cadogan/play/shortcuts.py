@@ -13,7 +13,7 @@ def next_states(rules: Table, state: State) -> list[State]:
     return rules.next_states(state) if safe is None else [safe]
 
 
-def goes_up_safely(profile: Profile, draws: int) -> bool:
+def goes_up_safely(profile: Profile, mercis: int) -> bool:
     """Whether a move to a foundation never spoils a game that can be won.
 
     So it is with one pack built in suit, without a draw, where nothing comes back: follow any
@@ -24,12 +24,12 @@ def goes_up_safely(profile: Profile, draws: int) -> bool:
     return (
         profile.tableau.match is Match.SUIT
         and profile.decks == 1
-        and not draws
+        and not mercis
         and not any(rule.take_back for rule in profile.foundations)
     )
 
 
-def builds_safely(profile: Profile, draws: int) -> bool:
+def builds_safely(profile: Profile, mercis: int) -> bool:
     """Whether a build onto a settled card never spoils a game that can be won.
 
     A settled card can leave its fan only for its foundation, or would gain nothing elsewhere. It
@@ -37,7 +37,7 @@ def builds_safely(profile: Profile, draws: int) -> bool:
     and the fan that the card came from is shorter.
     """
     return (
-        goes_up_safely(profile, draws)
+        goes_up_safely(profile, mercis)
         and profile.tableau.order is Order.DOWN
         and not profile.tableau.limit
         and not profile.cells.count
@@ -46,9 +46,9 @@ def builds_safely(profile: Profile, draws: int) -> bool:
 
 
 def _safe(rules: Table, state: State) -> Iterator[State]:
-    if goes_up_safely(rules.profile, state.draws):
+    if goes_up_safely(rules.profile, state.mercis):
         yield from rules.going_up(state)
-    if builds_safely(rules.profile, state.draws):
+    if builds_safely(rules.profile, state.mercis):
         settled = {fan[-1]: n for n, fan in enumerate(state.fans) if _is_settled(rules, fan)}
         for number, fan in enumerate(state.fans):
             for onto in rules.takers[fan[-1]] if fan else ():
@@ -56,7 +56,7 @@ def _safe(rules: Table, state: State) -> Iterator[State]:
                     fans = list(state.fans)
                     fans[number] = fan[:-1]
                     fans[settled[onto]] += fan[-1:]
-                    yield rules.canonical(fans, state.heights, state.cells, state.draws)
+                    yield rules.canonical(fans, state.heights, state.cells, state.mercis)
 
 
 def _is_settled(rules: Table, fan: bytes) -> bool:

@@ -114,6 +114,6 @@ def _implied(profile: Profile, line: Line) -> Position:
         rule.pile(suit, rule.height(raised.rank) - 1 if raised and suit is raised.suit else 0)
         for suit, rule in profile.piles
     )
-    draws = profile.draw.count if profile.draw else 0
+    draws = profile.mercis
     cells = (None,) * profile.cells.count
     return Position(tuple(fans), foundations, cells, profile.redeals.count, draws)

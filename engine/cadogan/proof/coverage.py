@@ -14,8 +14,8 @@ from cadogan.book.book import Book
 from cadogan.book.contents import Page
 from cadogan.book.page_games import games_of
 from cadogan.markup.rst import line_of
+from cadogan.play.broken import Rule
 from cadogan.play.profile import Profile
-from cadogan.play.rules import Rule
 from cadogan.play.scope import kind_of, scope
 from cadogan.script.grammar import Line, parse_lines
 from cadogan.script.statements import MoveLine, Refusal, Tag

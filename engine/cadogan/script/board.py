@@ -34,8 +34,8 @@ def print_board(profile: Profile, position: Position) -> str:
         lines.append(CellsLine(position.cells))
     if position.redeals_left != profile.redeals.count:
         lines.append(LeftLine(Left.REDEALS, position.redeals_left))
-    if position.draws_left != (profile.draw.count if profile.draw else 0):
-        lines.append(LeftLine(Left.DRAWS, position.draws_left))
+    if position.mercis_left != (profile.mercis):
+        lines.append(LeftLine(Left.DRAWS, position.mercis_left))
     lines.extend(FanLine(fan) for fan in position.fans)
     return "".join(f"{line}\n" for line in lines)
 
@@ -70,7 +70,7 @@ class _Reader:
         self.cells: tuple[Card | None, ...] = (None,) * profile.cells.count
         self.left = {
             Left.REDEALS: profile.redeals.count,
-            Left.DRAWS: profile.draw.count if profile.draw else 0,
+            Left.DRAWS: profile.mercis,
         }
         self.once: dict[str, int] = {}
 

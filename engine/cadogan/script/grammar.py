@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from cadogan.base.faults import Fault, nearest
+from cadogan.play.broken import Rule
 from cadogan.play.cards import (
     NotationError,
     Rank,
@@ -18,7 +19,6 @@ from cadogan.play.cards import (
     refuse_foreign_letters,
 )
 from cadogan.play.moves import parse_move
-from cadogan.play.rules import Rule
 from cadogan.script.statements import (
     BoardLine,
     CellsLine,

@@ -7,13 +7,14 @@ from itertools import chain, takewhile
 from typing import assert_never
 
 from cadogan.base.faults import Fault, nearest
+from cadogan.play.broken import Rule
 from cadogan.play.cards import PACK, Card
 from cadogan.play.deals import redeal
 from cadogan.play.effect import force, play
 from cadogan.play.moves import Move, Redeal
 from cadogan.play.position import Position
 from cadogan.play.profile import Profile
-from cadogan.play.rules import Rule, broken_rule
+from cadogan.play.rules import broken_rule
 from cadogan.script.grammar import Line, Script
 from cadogan.script.opening import opening
 from cadogan.script.statements import (

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from cadogan.play.broken import Rule
 from cadogan.play.cards import Card, Rank, Suit
 from cadogan.play.moves import Move
 from cadogan.play.position import Pile
-from cadogan.play.rules import Rule
 
 
 class Left(Enum):

@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 
+from cadogan.play.broken import Broken, Rule
 from cadogan.play.cards import Card
 from cadogan.play.moves import Move, Redeal, Target, Transfer
 from cadogan.play.position import Position
 from cadogan.play.profile import Profile
 from cadogan.play.reasons import reason
-from cadogan.play.rules import Broken, Rule, legal_moves
+from cadogan.play.rules import legal_moves
 from cadogan.script.board import print_board
 from cadogan.script.claims import NEEDS_ALL_CARDS, objection
 from cadogan.script.statements import Claim, Refusal

@@ -7,9 +7,9 @@ from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
 from cadogan.book.page_games import games_of
+from cadogan.play.broken import Rule
 from cadogan.play.glance import differences, glance
 from cadogan.play.profile import Profile
-from cadogan.play.rules import Rule
 from cadogan.sphinxext.opened import book_of, note_games
 from cadogan.sphinxext.speech import spoken_in
 from cadogan.words.language import Words, words_for

@@ -11,11 +11,11 @@ from typing import assert_never
 from babel import Locale, UnknownLocaleError
 from babel.numbers import format_decimal, format_percent
 
+from cadogan.play.broken import Rule
 from cadogan.play.cards import Card
 from cadogan.play.moves import Move, Redeal, Target, Transfer
 from cadogan.play.position import Pile, Position
 from cadogan.play.profile import Direction, Profile
-from cadogan.play.rules import Rule
 from cadogan.words import phrases, rulings
 from cadogan.words.catalogue import LOCALE, Catalogue, Message, find, read_catalogues
 
@@ -119,15 +119,15 @@ class Words:
             said += self._cells(position)
         if not excerpt or position.redeals_left != profile.redeals.count:
             said += [self.redeals_left(position.redeals_left)] if profile.redeals.count else []
-        if profile.draw and not (excerpt and position.draws_left == profile.draw.count):
-            said.append(self.draws_left(position.draws_left))
+        if profile.merci and not (excerpt and position.mercis_left == profile.merci.count):
+            said.append(self.mercis_left(position.mercis_left))
         return " ".join(said)
 
     def redeals_left(self, number: int) -> str:
         """How many redeals are left."""
         return self._count(phrases.REDEALS_LEFT, number, phrases.NO_REDEALS_LEFT)
 
-    def draws_left(self, number: int) -> str:
+    def mercis_left(self, number: int) -> str:
         """How many mercis are left."""
         return self._count(phrases.DRAWS_LEFT, number, phrases.NO_DRAWS_LEFT)
 

@@ -5,9 +5,10 @@ What depends on a member of an enum is a function, in which mypy misses a member
 
 from typing import assert_never
 
+from cadogan.play.broken import Rule
 from cadogan.play.glance import FIELDS, Choice
-from cadogan.play.profile import Direction, DrawCard, DrawTo, DrawWhen, Kings, Match, Order, Take
-from cadogan.play.rules import Rule
+from cadogan.play.merci import MerciCard, MerciTo, MerciWhen
+from cadogan.play.profile import Direction, Kings, Match, Order
 from cadogan.words.catalogue import Message, _, c_
 
 LABELS: dict[str, Message] = {
@@ -17,7 +18,6 @@ LABELS: dict[str, Message] = {
     "tableau.kings": c_("row of a table", "Kings before play"),
     "tableau.order": c_("row of a table", "Building in the fans"),
     "tableau.match": c_("row of a table", "A card goes on a card of"),
-    "tableau.take": c_("row of a table", "Moving"),
     "tableau.spaces": c_("row of a table", "Emptied fans"),
     "tableau.limit": c_("row of a table", "Most cards in a fan"),
     "foundations": c_("row of a table", "Foundations"),
@@ -76,23 +76,21 @@ def choice_phrase(choice: Choice) -> Message:  # noqa: C901, PLR0911, PLR0912 --
             return c_("a card of", "the other colour")
         case Match.ANY:
             return c_("a card of", "any suit")
-        case Take.ONE:
-            return c_("moving", "one card at a time")
-        case DrawWhen.LAST_DEAL:
+        case MerciWhen.LAST_DEAL:
             return c_("merci", "only in the last one")
-        case DrawWhen.ANY_DEAL:
+        case MerciWhen.ANY_DEAL:
             return c_("merci", "in any one")
-        case DrawCard.COVERED:
+        case MerciCard.COVERED:
             return c_("merci", "any covered card")
-        case DrawCard.SECOND:
+        case MerciCard.SECOND:
             return c_("merci", "the card just under the top card")
-        case DrawTo.LEGAL:
+        case MerciTo.LEGAL:
             return c_("merci", "to its foundation, or where it may be built")
-        case DrawTo.OWN_TOP:
+        case MerciTo.OWN_TOP:
             return c_("merci", "to its foundation, or onto the top of its own fan")
-        case DrawTo.ANY_FAN:
+        case MerciTo.ANY_FAN:
             return c_("merci", "to its foundation, or onto the top of any fan")
-        case DrawTo.NEW_FAN:
+        case MerciTo.NEW_FAN:
             return c_("merci", "to its foundation, or into a new fan")
         case _:
             assert_never(choice)
@@ -130,19 +128,19 @@ def rule_phrase(rule: Rule) -> Message:  # noqa: C901, PLR0911, PLR0912 -- a tab
             return _("A redeal takes all the cards of the fans and no others.")
         case Rule.REDEAL_THREES:
             return _("A redeal lays out fans of three; what remains makes the last fan.")
-        case Rule.DRAW_NEVER:
+        case Rule.MERCI_NEVER:
             return _("There is no merci: no covered card may be drawn.")
-        case Rule.DRAW_SPENT:
+        case Rule.MERCI_SPENT:
             return _("The merci is used up.")
-        case Rule.DRAW_NOT_YET:
+        case Rule.MERCI_NOT_YET:
             return _("The merci is allowed only after the last redeal.")
-        case Rule.DRAW_NOT_STUCK:
+        case Rule.MERCI_NOT_STUCK:
             return _("The merci is allowed only when there is no other legal move.")
-        case Rule.DRAW_COVERED:
+        case Rule.MERCI_COVERED:
             return _("The merci draws a covered card from a fan.")
-        case Rule.DRAW_SECOND:
+        case Rule.MERCI_SECOND:
             return _("The merci draws only the card just under a top card.")
-        case Rule.DRAW_TO:
+        case Rule.MERCI_TO:
             return _(
                 "A drawn card goes only where the merci lets it go, "
                 "and no other card makes a new fan."
@@ -183,7 +181,7 @@ def rule_phrase(rule: Rule) -> Message:  # noqa: C901, PLR0911, PLR0912 -- a tab
 
 def rule_phrases() -> tuple[Message, ...]:
     """Every phrase of this module."""
-    choices = (Kings, Order, Match, Take, DrawWhen, DrawCard, DrawTo)
+    choices = (Kings, Order, Match, MerciWhen, MerciCard, MerciTo)
     return (
         *(value for value in globals().values() if isinstance(value, Message)),
         *map(rule_phrase, Rule),

@@ -71,7 +71,7 @@ def notation(move: Move) -> str:
         return str(move)
     to = move.to.symbol if isinstance(move.to, Card) else move.to.value
     cards = "+".join(card.symbol for card in move.cards)
-    return f"{'draw ' * move.drawn}{cards} > {to}"
+    return f"{'draw ' * move.by_merci}{cards} > {to}"
 
 
 def _is_of_play(line: Line) -> bool:
@@ -110,11 +110,11 @@ def _board(profile: Profile, position: Position, words: Words, *, excerpt: bool)
         yield from _filled(words.say(phrases.CELLS, cards=_symbols(cards)))
     for number, fan in enumerate(position.fans, 1):
         yield f"  {number:>3}: {_symbols(fan)}".rstrip()
-    draws = profile.draw.count if profile.draw else 0
+    draws = profile.mercis
     if profile.redeals.count and not (excerpt and position.redeals_left == profile.redeals.count):
         yield from _filled(words.redeals_left(position.redeals_left))
-    if draws and not (excerpt and position.draws_left == draws):
-        yield from _filled(words.draws_left(position.draws_left))
+    if draws and not (excerpt and position.mercis_left == draws):
+        yield from _filled(words.mercis_left(position.mercis_left))
 
 
 def _judged(line: Line, words: Words) -> Iterator[str]:

@@ -13,7 +13,7 @@ from cadogan.book.texts import page_texts
 from cadogan.catalog.reader import Catalog, Entry, read_catalog
 from cadogan.markup.parsed import parse_message
 from cadogan.markup.rst import parse_page
-from cadogan.play.rules import Rule
+from cadogan.play.broken import Rule
 from cadogan.words.catalogue import DOMAINS, LOCALE
 from cadogan.words.packaged import is_packaged
 from cadogan.words.rulings import rule_phrase
