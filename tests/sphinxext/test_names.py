@@ -3,11 +3,12 @@
 from pathlib import Path
 
 import pytest
+from docutils import nodes
 from lxml import html
 
 from cadogan.play.profile import Profile
 from cadogan.proof.translations.locales import load_terms
-from cadogan.sphinxext.names import mark_names
+from cadogan.sphinxext.names import NameNode, mark_names
 from places import ROOT
 
 NAMES = {"en": ("Fan", "Free Fan", "Trefoil", "Rank & File"), "fr": ("La Belle Lucie",)}
@@ -16,13 +17,13 @@ NAMES = {"en": ("Fan", "Free Fan", "Trefoil", "Rank & File"), "fr": ("La Belle L
 @pytest.mark.parametrize(
     ("language", "text", "marked"),
     [
-        ("en", "La Belle Lucie", '<span lang="fr">La Belle Lucie</span>'),
+        ("en", "La Belle Lucie", "[fr:La Belle Lucie]"),
         ("en-GB", "Trefoil", "Trefoil"),
         ("fr", "La Belle Lucie", "La Belle Lucie"),
-        ("es", "Free Fan, Fan", '<span lang="en">Free Fan</span>, <span lang="en">Fan</span>'),
-        ("ru", "«Trefoil».", '«<span lang="en">Trefoil</span>».'),
-        ("ru", "Rank &amp; File", '<span lang="en">Rank &amp; File</span>'),
-        ("pt-BR", "La Belle\nLucie", '<span lang="fr">La Belle\nLucie</span>'),
+        ("es", "Free Fan, Fan", "[en:Free Fan], [en:Fan]"),
+        ("ru", "«Trefoil».", "«[en:Trefoil]»."),
+        ("ru", "Rank & File", "[en:Rank & File]"),
+        ("pt-BR", "La Belle\nLucie", "[fr:La Belle\nLucie]"),
         ("es", "Fantasma, trefoil", "Fantasma, trefoil"),
     ],
 )
@@ -30,26 +31,45 @@ def test_a_name_is_marked_unless_the_page_is_in_its_language(
     language: str, text: str, marked: str
 ) -> None:
     """The longest name counts, and only as a word of its own, in its own capitals."""
-    assert mark_names(f"<p>{text}</p>", NAMES, language) == f"<p>{marked}</p>"
+    paragraph = nodes.paragraph("", text)
+    mark_names(paragraph, NAMES, language)
+    assert shown(paragraph) == marked
+    mark_names(paragraph, NAMES, language)
+    assert shown(paragraph) == marked, "what is marked is not marked again"
+
+
+def shown(node: nodes.Element) -> str:
+    """The text of a node, with names and their languages in brackets."""
+    return "".join(
+        f"[{part['lang']}:{part.astext()}]" if isinstance(part, NameNode) else part.astext()
+        for part in node.children
+    )
 
 
 @pytest.mark.parametrize(
     "kept",
     [
-        '<a href="Trefoil.html" title="Trefoil">…</a>',
-        "<svg><title>Trefoil</title><text>Trefoil</text></svg>",
-        "<script>Trefoil</script>",
+        nodes.literal("", "Trefoil"),
+        nodes.literal_block("", "Trefoil"),
+        nodes.raw("", "Trefoil", format="html"),
+        nodes.comment("", "Trefoil"),
+        nodes.reference("", "…", refuri="Trefoil.html"),
     ],
+    ids=lambda node: node.tagname,
 )
-def test_tags_and_pictures_stay_as_they_are(kept: str) -> None:
-    """Addresses, attributes and pictures, which have a language of their own."""
-    text = mark_names(f"{kept} Trefoil", NAMES, "es")
-    assert text == f'{kept} <span lang="en">Trefoil</span>'
+def test_code_comments_and_attributes_stay_as_they_are(kept: nodes.Element) -> None:
+    """What no reader hears, and what a reader would copy."""
+    before = kept.pformat()
+    root = nodes.section("", kept, nodes.paragraph("", "Trefoil"))
+    mark_names(root, NAMES, "es")
+    assert (kept.pformat(), len(list(root.findall(NameNode)))) == (before, 1)
 
 
 def test_without_names_nothing_changes() -> None:
     """A book need not have a term base."""
-    assert mark_names("<p>Trefoil</p>", {}, "es") == "<p>Trefoil</p>"
+    paragraph = nodes.paragraph("", "Trefoil")
+    mark_names(paragraph, {}, "es")
+    assert shown(paragraph) == "Trefoil"
 
 
 def test_the_book_marks_its_names(book_site: Path) -> None:

@@ -79,8 +79,10 @@ class Book:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8", newline="\n")
 
-    def build(self, builder: str = "html", language: str = "en", *, gate: bool = True) -> str:
-        """Build the book; the answer is what Sphinx warned of."""
+    def build(
+        self, builder: str = "html", language: str = "en", *, gate: bool = True, fresh: bool = True
+    ) -> str:
+        """Build the book, in whole or ``fresh=False`` what has changed; the warnings of Sphinx."""
         self.warnings = io.StringIO()
         settings = {
             "extensions": ["cadogan.sphinxext"],
@@ -102,7 +104,7 @@ class Book:
                 None,
                 self.warnings,
             )
-            app.build(force_all=True)
+            app.build(force_all=fresh)
         return re.sub(r"\x1b\[[\d;]*m", "", self.warnings.getvalue())
 
     def page(self, builder: str = "html") -> str:
@@ -115,7 +117,7 @@ class Book:
 def book(tmp_path: Path) -> Iterator[Book]:
     """A book with one page and one script, whose node classes are forgotten afterwards."""
     yield Book(tmp_path)
-    for name in ("CardNode", "PatienceNode", "PanelNode"):
+    for name in ("CardNode", "NameNode", "PatienceNode", "PanelNode"):
         for visitor in (nodes.GenericNodeVisitor, nodes.SparseNodeVisitor):
             if hasattr(visitor, f"visit_{name}"):
                 delattr(visitor, f"visit_{name}")
@@ -315,3 +317,76 @@ def test_a_language_that_the_term_base_lacks_shows_the_english_words(book: Book)
     assert not book.build(language="ru", gate=False)
     (table,) = html.fromstring(book.page()).xpath("//table")
     assert table.xpath(".//tr/*/@lang") == ["en", "en"]
+
+
+NAMES = '[names]\nfr = ["La Belle Lucie"]\n'
+
+LUCIE = """La Belle Lucie, in short
+========================
+
+.. _rules:
+
+The rules of La Belle Lucie
+---------------------------
+
+All of La Belle Lucie.
+"""
+
+CONTENTS = """
+See :doc:`lucie`, :ref:`rules` and ``La Belle Lucie``.
+
+.. toctree::
+   :caption: La Belle Lucie and more
+
+   lucie
+   A sister of La Belle Lucie <sister>
+"""
+
+
+def with_names(book: Book) -> None:
+    """Give the book a term base with a French name and pages about the game of that name."""
+    book.write("locale/terms.toml", NAMES)
+    book.write("docs/lucie.rst", LUCIE)
+    book.write("docs/sister.rst", "Her sister\n==========\n")
+    book.write("docs/index.rst", f"{PAGE}{CONTENTS}")
+
+
+def test_names_are_marked_wherever_a_page_has_them(book: Book) -> None:
+    """In titles, links, captions and entries of menus; never in code, in the head or twice."""
+    with_names(book)
+    assert not book.build(gate=False)
+    tree = html.fromstring(book.page())
+    marked = "span[@lang='fr' and .='La Belle Lucie']"
+    menu = "//*[contains(@class, 'toctree-wrapper')]"
+    assert len(tree.xpath(f"//section//p/a//{marked}")) == 2
+    assert len(tree.xpath(f"{menu}//p[@class='caption']//{marked}")) == 1
+    assert len(tree.xpath(f"{menu}//a//{marked}")) == 3
+    assert not tree.xpath(f"//code//{marked} | //{marked}//span | //head//span")
+    lucie = html.fromstring((book.root / "html" / "lucie.html").read_text(encoding="utf-8"))
+    assert len(lucie.xpath(f"//h1//{marked} | //h2//{marked} | //section//p//{marked}")) == 3
+    assert lucie.xpath("string(//title)").startswith("La Belle Lucie, in short")
+
+
+def test_the_names_of_a_changed_term_base_are_marked_in_the_next_build(book: Book) -> None:
+    """Menus too, which are made of what was read of a page."""
+    with_names(book)
+    book.build(gate=False)
+    book.write("locale/terms.toml", NAMES.replace("fr", "it"))
+    book.build(gate=False, fresh=False)
+    page = html.fromstring(book.page())
+    assert {*page.xpath("//*[contains(@class, 'toctree-wrapper')]//@lang")} == {"it"}
+
+
+@pytest.mark.parametrize("builder", ["text", "latex", "man", "gettext"])
+def test_outside_html_a_name_is_plain_text(book: Book, builder: str) -> None:
+    """Neither a template of a catalogue nor a printed page knows of the marks."""
+    with_names(book)
+    book.write("docs/conf.py", "man_pages = [('index', 'book', '', [], 1)]\n")
+    book.build(builder, gate=False)
+    texts = [
+        path.read_text(encoding="utf-8").replace("\\", "")
+        for path in (book.root / builder).iterdir()
+        if path.suffix in (".txt", ".tex", ".1", ".pot")
+    ]
+    assert any("La Belle Lucie, in short" in text for text in texts)
+    assert not any("NameNode" in text or "lang=" in text for text in texts)

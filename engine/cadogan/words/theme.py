@@ -1,7 +1,6 @@
-"""What the theme says where Sphinx is silent: the words of templates and of the search page.
+"""The words of templates and of the search page that Sphinx's own catalogues lack.
 
-The texts are those of Sphinx 9.0 and Furo 2025.12.19, letter for letter. Sphinx's own catalogues
-lack some of them in some languages, and Furo has no catalogues.
+The texts are those of Sphinx 9.0 and Furo 2025.12.19, letter for letter; Furo has no catalogues.
 """
 
 import json
@@ -76,7 +75,7 @@ PAGE: Final = (
 )
 """Texts that Sphinx and Furo give to gettext and that Sphinx's catalogues lack."""
 
-HARD_CODED: Final = (
+LABELS: Final = (
     _("Toggle site navigation sidebar"),
     _("Toggle table of contents sidebar"),
     _("Toggle Light / Dark / Auto color theme"),
@@ -91,7 +90,7 @@ HARD_CODED: Final = (
     _("Auto light/dark, in light mode"),
     _("Auto light/dark, in dark mode"),
 )
-"""Texts that Furo writes into its templates in English, for a theme that replaces them.
+"""Labels that Furo's own templates have in English alone; those in their place have them from here.
 
 Sphinx's catalogues have the one that is missing here, "Contents".
 """
@@ -101,13 +100,13 @@ OWN: Final = (
     _("Languages"),
     # Translators: at the foot of a page; %s is a link.
     _("Licence of these pages: %s"),
-    # Translators: the heading of the page that stands in for one that is not there.
+    # Translators: the heading of the page that is shown for an address without one.
     _("Page not found"),
     _("There is no page at this address."),
 )
 """Texts of Cadogan's own templates."""
 
-TEXTS: Final = (*SCRIPT, *PAGE, *HARD_CODED, *OWN)
+TEXTS: Final = (*SCRIPT, *PAGE, *LABELS, *OWN)
 """Every text of this module."""
 
 
