@@ -179,7 +179,8 @@ class ScriptFile(pytest.File):
     @cached_property
     def statements(self) -> dict[int, str]:
         """What is judged, by its line; lines that can't be read as well."""
-        from cadogan.script.statements import Claim, MoveLine, Refusal, Unread
+        from cadogan.script.claims import Claim
+        from cadogan.script.statements import MoveLine, Refusal, Unread
 
         judged = MoveLine | Refusal | Claim | Unread
         return {
@@ -210,6 +211,9 @@ class ScriptFile(pytest.File):
 
         if line and self.faults_at(0):
             return "not judged: the position has faults"
+        illegal = [fault.line for fault in self.faults if fault.code == "script.illegal-move"]
+        if line > min(illegal, default=line):
+            return f"perhaps not judged: the move in line {min(illegal)} is illegal"
         for above in self.script.lines:
             unread = isinstance(above.statement, Unread) and not above.statement.moves_nothing
             if above.number < line and (unread or above.number in self.stops):

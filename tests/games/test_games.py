@@ -6,8 +6,9 @@ import pytest
 
 from cadogan.games.profiles import GAMES
 from cadogan.play.profile import Profile
+from cadogan.script.claims import Claim
 from cadogan.script.playing import play_file
-from cadogan.script.statements import Claim, MoveLine, Refusal
+from cadogan.script.statements import MoveLine, Refusal
 from places import ROOT
 
 DIAGRAMS = ROOT / "diagrams"

@@ -184,7 +184,7 @@ def test_a_script_may_give_the_cards_besides() -> None:
     assert told(DEALT + lines) == []
     swapped = lines.replace("5H 6H JH", "6H 5H JH")
     assert told(DEALT + swapped) == [
-        "4: deal 24 has ': 5H 6H JH' here; mend the line or the number"
+        "4: deal 24 has ': 5H 6H JH' here; correct the line or the number"
     ]
     joined = lines.replace("\n: AS", " AS")
     assert told(DEALT + joined)[0].startswith("19: deal 24 has ': 9C 3H 3D' here")
@@ -195,7 +195,7 @@ def test_a_script_may_not_redeal_a_numbered_deal_otherwise() -> None:
     """Other fans than the number's are refused where the redeal stands."""
     fans = "".join(f": {' '.join(map(str, fan))}\n" for fan in deal(game(), "24").fans)
     (fault,) = told(DEALT + "redeal\n" + fans)
-    assert fault.startswith("3: deal 24 is dealt anew otherwise; write 'redeal' without a layout")
+    assert fault.startswith("3: deal 24 is dealt in another way; write 'redeal' without a layout")
 
 
 def test_a_script_with_a_bad_number_or_missing_cards() -> None:

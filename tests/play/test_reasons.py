@@ -155,7 +155,7 @@ REFUSALS = [
         "AS",
         (2, 0),
         "QD > F",
-        "Q♦ lies under 2♠, 8♣",
+        "Q♦ is under 2♠, 8♣",
     ),
     (
         Rule.SPACES_NEVER,

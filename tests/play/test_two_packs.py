@@ -74,7 +74,7 @@ def test_a_game_of_two_packs_is_played(profile: Profile) -> None:
 
 @pytest.mark.parametrize(
     ("more", "message"),
-    [("", ""), (": 8C\n", "8♣ lies here 3 times: in line 3, in line 4, in line 5")],
+    [("", ""), (": 8C\n", "8♣ is here 3 times: in line 3, in line 4, in line 5")],
 )
 def test_a_third_copy_is_refused(more: str, message: str) -> None:
     """A script of two packs may hold a card twice, not three times."""

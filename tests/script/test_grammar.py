@@ -11,11 +11,11 @@ from boards import cards
 from cadogan.play.broken import Rule
 from cadogan.play.cards import PACK, Rank, Suit
 from cadogan.play.moves import Redeal, Target, Transfer, parse_move
-from cadogan.script.grammar import LONGEST_LINE, MOST_LINES, Line, Script, parse_script
+from cadogan.script.claims import CLAIMS, Free, Score
+from cadogan.script.grammar import LONGEST_LINE, Line, Script, parse_script
+from cadogan.script.script_checks import MOST_LINES
 from cadogan.script.statements import (
     CellsLine,
-    Claim,
-    ClaimKind,
     FanLine,
     FoundationsLine,
     Left,
@@ -38,17 +38,11 @@ move = st.just(Redeal()) | st.builds(
     card | st.sampled_from(Target),
     st.booleans(),
 )
-claim = st.one_of(
-    st.builds(Claim, st.just(ClaimKind.FREE), card, st.integers(min_value=0, max_value=99)),
-    st.builds(Claim, st.sampled_from([kind for kind in ClaimKind if kind.of_a_card]), card),
-    st.builds(Claim, st.just(ClaimKind.SCORE), st.none(), st.integers(min_value=0, max_value=999)),
-    st.builds(
-        Claim,
-        st.sampled_from([
-            kind for kind in ClaimKind if not kind.of_a_card and kind is not ClaimKind.SCORE
-        ]),
-    ),
-)
+number = st.integers(min_value=0, max_value=999)
+values = {"CARD": card, "NUMBER": number}
+claim = st.one_of([
+    st.builds(kind, *(values[word] for word in kind.form if word.isupper())) for kind in CLAIMS
+])
 statement = st.one_of(
     st.builds(FanLine, st.lists(card, max_size=5).map(tuple)),
     st.builds(
@@ -126,8 +120,8 @@ def test_the_book_s_scripts_keep_their_meaning_and_comments_in_print(path: Path)
         ("Freecells: 8c -", CellsLine((*cards("8C"), None))),
         ("draw 2S > F", MoveLine(parse_move("draw 2S > F"))),
         ("!2S+8C>9C:take.one", Refusal(parse_move("2S+8C > 9C"), Rule.TAKE_ONE)),
-        ("=free QD", Claim(ClaimKind.FREE, cards("QD")[0])),
-        ("= score 3", Claim(ClaimKind.SCORE, number=3)),
+        ("=free QD", Free(cards("QD")[0])),
+        ("= score 3", Score(3)),
         ("show  # here", Show()),
     ],
 )
@@ -200,7 +194,7 @@ def test_a_line_with_a_fault_is_kept() -> None:
     ("tags", "told"),
     [
         ('[Gmae "fan"]', "1: unknown tag 'Gmae'; did you mean 'Game'?"),
-        ('[Game "fan"]\n[Game "fan"]', "2: tag 'Game' stands in line 1 already; leave one"),
+        ('[Game "fan"]\n[Game "fan"]', "2: tag 'Game' is in line 1 already; keep one"),
         ('[Excerpt "maybe"]', "1: unknown value 'maybe' of Excerpt"),
         ('[Author "me"]', "1: unknown tag 'Author'; known: "),
     ],
@@ -234,7 +228,7 @@ def test_sizes_are_bounded() -> None:
     assert fault.message.startswith("10000000 characters are too many")
     _, faults = parse_script(HEAD + "2S > F\n" * 10_000, "x")
     assert [(fault.line, fault.message) for fault in faults] == [
-        (MOST_LINES + 1, f"more than {MOST_LINES} lines; split the script")
+        (MOST_LINES + 1, f"too many lines: {MOST_LINES} are the most; split the script")
     ]
     _, faults = parse_script("?\n" * 100_000, "x")
     assert len(faults) == MOST_LINES + 1

@@ -81,7 +81,7 @@ def test_the_message_of_an_illegal_move() -> None:
     ("moves", "lines"),
     [
         ("8C > 3S\n2S > F\n= free QD\n8C > 9C\n3S > F", [7]),  # done as meant, what follows holds
-        ("3S > F\n2S > F", [7, 8]),
+        ("3S > F\n2S > F", [7]),  # where the spades are is not known
         ("8C > 9C\n3S > F\n4S > F", [8]),  # a move left out is told once
         ("2S > F\n8C > 9C\n3S > F", [7]),
         ("2S+8C > 9C\n= free QD", [7]),
@@ -143,7 +143,7 @@ def test_what_does_not_hang_on_a_mistake_is_told_all_the_same() -> None:
     [
         (
             "! 8C > 9C : build.suit",
-            "'8C > 9C' is said to be refused, but it is legal; write it as a move or drop it",
+            "'8C > 9C' is refused, but it is legal; write it as a move or drop it",
         ),
         (
             "! 8C > 9D : build.rank",
@@ -151,15 +151,16 @@ def test_what_does_not_hang_on_a_mistake_is_told_all_the_same() -> None:
         ),
         (
             "! 8C > 9S : build.suit",
-            "the refusal '8C > 9S' names what the position lacks; add 9♠",
+            "the refusal '8C > 9S' names what the position does not have; add 9♠",
         ),
         (
             "! 7H > 9S : take.absent",
-            "the refusal '7H > 9S' names what the position lacks; add 7♥, 9♠",
+            "the refusal '7H > 9S' names what the position does not have; add 7♥, 9♠",
         ),
         (
             "! 8C > _ : spaces.never",
-            "the refusal '8C > _' names what the position lacks; add an emptied fan (a line ':')",
+            "the refusal '8C > _' names what the position does not have; "
+            "add an emptied fan (a line ':')",
         ),
     ],
 )
@@ -178,16 +179,28 @@ def test_that_no_space_is_left_can_be_refused() -> None:
 @pytest.mark.parametrize(
     ("claim", "message"),
     [
-        ("= free QD", "false claim '= free QD': Q♦ lies under 2♠, 8♣; mend"),
-        ("= free AS", "false claim '= free AS': A♠ lies in no fan; mend"),
-        ("= free KS", "false claim '= free KS': K♠ is not in the position; mend"),
-        ("= buried 8C", "false claim '= buried 8C': 8♣ is on top of its fan; mend"),
+        (
+            "= free QD",
+            "false claim '= free QD': Q♦ is under 2♠, 8♣; correct",
+        ),
+        (
+            "= free AS",
+            "false claim '= free AS': A♠ is in no fan; correct",
+        ),
+        (
+            "= free KS",
+            "false claim '= free KS': K♠ is not in the position; correct",
+        ),
+        (
+            "= buried 8C",
+            "false claim '= buried 8C': 8♣ is on top of its fan; correct",
+        ),
         (
             "= locked 8C",
-            "false claim '= locked 8C': 8♣ can leave its fan if other cards help; mend",
+            "false claim '= locked 8C': 8♣ can leave its fan if other cards help; correct",
         ),
-        ("= score 2", "false claim '= score 2': the score is 1; mend"),
-        ("= won", "false claim '= won': 51 cards are not up; mend"),
+        ("= score 2", "false claim '= score 2': the score is 1; correct"),
+        ("= won", "false claim '= won': 51 cards are not up; correct"),
         (
             "= stuck",
             "an excerpt can't know '= stuck', since a missing card could overturn it; give",
@@ -290,3 +303,24 @@ def test_a_profile_is_found_by_its_file_s_name(tmp_path: Path) -> None:
     assert not faults
     assert found["other"].id == "other"
     assert STRICT in found
+
+
+@pytest.mark.parametrize(
+    ("lines", "wrong"),
+    [
+        ("8C > 9D\n! 8C > 9C : build.suit", [8]),  # where 8♣ is now is not known
+        ("8C > 9D\n= buried 9D", [8]),
+        ("8C > 9D\n= stuck", [8]),
+        ("8C > 9D\nTD > JC", [8]),  # 9♦ may be under 10♦, so its pile is touched
+        ("8C > 9D\n= free KH", [8, 9]),  # another fan
+        ("8C > 9D\n! 5H > 6H : build.suit", [8, 9]),
+        ("8C > 9D\n5H > 9C", [8, 9]),
+    ],
+)
+def test_what_follows_from_an_illegal_move_is_not_reported(lines: str, wrong: list[int]) -> None:
+    """Nothing that depends on the piles of its cards; what is wrong elsewhere still is."""
+    fans = ": QD 2S 8C\n: 9C\n: TD 9D\n: JC\n: KH 3H\n: 5H\n: 6H\n"
+    text = f'[Game "la-belle-lucie"]\n[Excerpt "yes"]\n{fans}'
+    head = text.count("\n")
+    found = [int(fault.partition(":")[0]) for fault in told(text + lines)]
+    assert found == [head + 1 + line - 8 for line in wrong]

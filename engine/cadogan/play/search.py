@@ -28,8 +28,14 @@ class NoWay(Enum):
 Way = tuple[Transfer, ...] | NoWay
 
 
-def way_to_win(profile: Profile, position: Position, most: int = MOST_STATES) -> Way:
-    """Moves that win from here without a redeal, seldom the fewest."""
+def way_to_win(
+    profile: Profile, position: Position, most: int = MOST_STATES, *, with_moves: bool = True
+) -> Way:
+    """Moves that win from here without a redeal, seldom the fewest.
+
+    Args:
+        with_moves: whether the moves are asked for; else a way that was found has none.
+    """
     rules = table(profile)
 
     def cards_down(state: State, _: int) -> int:
@@ -39,7 +45,9 @@ def way_to_win(profile: Profile, position: Position, most: int = MOST_STATES) ->
         return next_states(rules, state)
 
     found = _search(rules.state(position), after, rules.is_won, cards_down, most)
-    return found if isinstance(found, NoWay) else _moves(rules, position, found)
+    if isinstance(found, NoWay):
+        return found
+    return _moves(rules, position, found) if with_moves else ()
 
 
 def shortest_way_to_free(

@@ -5,14 +5,15 @@ from dataclasses import dataclass
 
 from cadogan.base.faults import Fault
 from cadogan.play.cards import PACK, Card
-from cadogan.play.moves import Move, Target, Transfer
+from cadogan.play.moves import Target, Transfer
 from cadogan.play.position import Pile, Position
 from cadogan.play.profile import Profile
 from cadogan.proof.game_checks import page_game
 from cadogan.script.board import read_board
+from cadogan.script.claims import Claim
 from cadogan.script.grammar import Line, parse_lines
 from cadogan.script.replay import Player
-from cadogan.script.statements import BoardLine, Claim, FanLine, MoveLine, Refusal, Tag
+from cadogan.script.statements import BoardLine, FanLine, MoveLine, Refusal, Tag
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,21 +85,14 @@ def _backing(lines: Iterable[Line]) -> Backing:
     for line in lines:
         match line.statement:
             case MoveLine(move) | Refusal(move, _):
-                claimed.update(_named(move))
-            case Claim(_, card):
-                claimed.update([card] if card else [])
+                claimed.update(move.named)
+            case Claim() as claim:
+                claimed.update(claim.named)
             case FanLine(cards):
                 shown.update(cards)
             case _:
                 pass
     return Backing(frozenset(claimed), frozenset(shown))
-
-
-def _named(move: Move) -> list[Card]:
-    """The cards that a move's notation names."""
-    if not isinstance(move, Transfer):
-        return []
-    return [*move.cards, *([] if isinstance(move.to, Target) else [move.to])]
 
 
 def _implied(profile: Profile, line: Line) -> Position:
@@ -107,7 +101,7 @@ def _implied(profile: Profile, line: Line) -> Position:
     fans: list[Pile] = [(card,) for card in _backing([line]).claimed]
     raised = None
     if isinstance(statement, MoveLine | Refusal) and isinstance(move := statement.move, Transfer):
-        fans = [(card,) for card in _named(move)]
+        fans = [(card,) for card in move.named]
         raised = move.cards[-1] if move.to is Target.FOUNDATION else None
         fans += [()] if move.to is Target.SPACE else []
     foundations = tuple(

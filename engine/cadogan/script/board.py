@@ -1,12 +1,13 @@
 """The text of a position, both ways: board lines to a position and back."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from cadogan.base.faults import Fault
 from cadogan.play.cards import PACK, Card, Suit
 from cadogan.play.position import Pile, Position
 from cadogan.play.profile import Profile
+from cadogan.script import board_checks
 from cadogan.script.grammar import Line
 from cadogan.script.statements import (
     BoardLine,
@@ -74,8 +75,8 @@ class _Reader:
         }
         self.once: dict[str, int] = {}
 
-    def refuse(self, line: int, code: str, message: str) -> None:
-        self.faults.append(Fault(self.path, line, code, message))
+    def place(self, found: Iterable[Fault]) -> None:
+        self.faults += [fault.at(self.path) for fault in found]
 
     def take(self, line: Line) -> None:
         statement = line.statement
@@ -83,63 +84,47 @@ class _Reader:
             case FanLine():
                 self.fans.append(statement.cards)
                 self.fan_lines.append(line.number)
-                self.check_limit(line.number, statement.cards)
+                self.place(board_checks.fan_too_long(self.profile, statement.cards, line.number))
             case FoundationsLine():
-                self.tell_twice(line.number, "Foundations:")
+                self.once_only(line.number, "Foundations:")
                 self.take_foundations(line.number, statement)
             case CellsLine():
-                self.tell_twice(line.number, "Freecells:")
+                self.once_only(line.number, "Freecells:")
                 self.take_cells(line.number, statement)
             case LeftLine():
-                self.tell_twice(line.number, f"{statement.what.value} left:")
+                self.once_only(line.number, f"{statement.what.value} left:")
                 self.take_left(line.number, statement)
             case _:
                 pass
 
-    def tell_twice(self, number: int, label: str) -> None:
-        if first := self.once.get(label):
-            told = f"'{label}' stands in line {first} already; leave one"
-            self.refuse(number, "position.line-twice", told)
+    def once_only(self, number: int, label: str) -> None:
+        self.place(board_checks.line_twice(label, number, self.once.get(label, 0)))
         self.once.setdefault(label, number)
-
-    def check_limit(self, number: int, fan: Pile) -> None:
-        limit = self.profile.tableau.limit
-        if limit and len(fan) > limit:
-            told = (
-                f"a fan of {len(fan)} cards is too long; {self.profile.id} allows {limit}, split it"
-            )
-            self.refuse(number, "position.fan-too-long", told)
 
     def take_foundations(self, number: int, statement: FoundationsLine) -> None:
         free = list(enumerate(self.profile.piles))
         for suit, rank in statement.tops:
             own = [pile for pile in free if pile[1][0] is suit]
             if not own:
-                told = f"one foundation of {suit.symbol} too many; leave one a suit and pack"
-                self.refuse(number, "position.foundation", told)
+                self.place(board_checks.one_foundation_too_many(suit, number))
                 own = [pile for pile in enumerate(self.profile.piles) if pile[1][0] is suit]
             free = [pile for pile in free if pile is not own[0]]
             n, (_, rule) = own[0]
             height = 0 if rank is None else rule.height(rank)
             if height < rule.started:
-                told = f"the foundation of {suit.symbol} starts with its base; "
-                self.refuse(number, "position.foundation", f"{told}leave {suit.value}-0 out")
+                self.place(board_checks.base_left_out(suit, number))
             self.foundations[n] = rule.pile(suit, height)
             self.raised_in[n] = number
 
     def take_cells(self, number: int, statement: CellsLine) -> None:
-        count = self.profile.cells.count
-        if len(statement.cells) > count:
-            told = f"'{statement}' is too much; {self.profile.id} has {count} cells, leave no more"
-            self.refuse(number, "position.cells", told)
-        self.cells = statement.cells + (None,) * (count - len(statement.cells))
+        self.place(board_checks.too_many_cells(self.profile, statement, number))
+        free = (None,) * (self.profile.cells.count - len(statement.cells))
+        self.cells = statement.cells + free
 
     def take_left(self, number: int, statement: LeftLine) -> None:
         most = self.left[statement.what]
-        if statement.count > most:
-            told = f"'{statement}' is too much; {self.profile.id} has {most}, write no more"
-            return self.refuse(number, "position.left", told)
-        self.left[statement.what] = statement.count
+        self.place(board_checks.too_many_left(self.profile, statement, most, number))
+        self.left[statement.what] = min(statement.count, most)
 
     def places(self) -> Iterator[tuple[Card, int, str]]:
         """Every card, the line that puts it there (0: the profile does) and that place in words."""
@@ -154,9 +139,9 @@ class _Reader:
         yield from ((card, line, f"in line {line}") for card in self.cells if card)
 
     def check_cards(self, first_line: int, excerpt: bool) -> None:
-        """Refuse cards that lie here more often than there are packs, and missing ones.
+        """Report cards that are here more often than there are packs, and missing ones.
 
-        Cards that a foundation puts up too high are told together.
+        Cards that a foundation puts up too high are reported together.
         """
         decks = self.profile.decks
         places = list(self.places())
@@ -166,18 +151,12 @@ class _Reader:
         for card in (card for card in PACK if count[card] > decks):
             up = any(card == other and place.startswith("up") for other, _, place in places)
             groups.setdefault(card.suit if up else card, []).append(card)
-        lacks = f"; missing: {_listed(missing)}" if missing else ""
         for cards in groups.values():
             found = {place: line for card, line, place in places if card in cards}
-            often = (
-                f"lies here {count[cards[0]]} times" if len(cards) == 1 else "lie here too often"
-            )
-            told = f"{_listed(cards)} {often}: {', '.join(found)}{lacks}; leave "
-            line = max(found.values()) if len(cards) == 1 else min(filter(None, found.values()))
-            self.refuse(line, "position.card-twice", told + ("one" if decks == 1 else f"{decks}"))
-        if missing and not groups:
-            told = f'cards are missing: {_listed(missing)}; add them, or write [Excerpt "yes"]'
-            self.refuse(first_line, "position.card-missing", told)
+            often = count[cards[0]]
+            self.place(board_checks.card_twice(cards, often, found, missing, decks))
+        if not groups:
+            self.place(board_checks.card_missing(missing, first_line))
 
     def position(self) -> Position:
         return Position(
@@ -187,9 +166,3 @@ class _Reader:
             self.left[Left.REDEALS],
             self.left[Left.DRAWS],
         )
-
-
-def _listed(cards: Sequence[Card]) -> str:
-    """The first cards of a list by their symbols, and how many more there are."""
-    more = f" and {len(cards) - 8} more" if len(cards) > 8 else ""
-    return ", ".join(card.symbol for card in cards[:8]) + more

@@ -1,6 +1,5 @@
 """The grammar of a ``.patience`` file: text to statements and back, with nothing played yet."""
 
-import difflib
 import io
 import re
 from collections.abc import Callable, Iterable
@@ -19,11 +18,12 @@ from cadogan.play.cards import (
     refuse_foreign_letters,
 )
 from cadogan.play.moves import parse_move
+from cadogan.script import script_checks
+from cadogan.script.claims import Claim, parse_claim
+from cadogan.script.script_checks import MOST_CHARACTERS, MOST_LINES, MOST_SEARCHES, known_key
 from cadogan.script.statements import (
     BoardLine,
     CellsLine,
-    Claim,
-    ClaimKind,
     FanLine,
     FoundationsLine,
     Left,
@@ -36,13 +36,8 @@ from cadogan.script.statements import (
     Unread,
 )
 
-MOST_CHARACTERS = 1_000_000
-MOST_LINES = 5_000
-MOST_SEARCHES = 20
 LONGEST_LINE = 1_000
 """The most characters of a line, its comment aside."""
-
-TAGS = ("Game", "Excerpt", "Deal")
 
 T = TypeVar("T")
 
@@ -72,15 +67,13 @@ class Script:
 
     @property
     def tags(self) -> dict[str, tuple[int, str]]:
-        """The tags: line and value by key; a key misspelt counts as the known one it is near."""
-        tags = ((line.number, line.statement) for line in self.lines)
+        """The tags: line and value by key; a misspelt key counts as the known one it is near."""
         known: dict[str, tuple[int, str]] = {}
-        for number, tag in tags:
-            if isinstance(tag, Tag):
-                known.setdefault(tag.key, (number, tag.value))
-        for key in sorted(known.keys() - TAGS):
-            for near in difflib.get_close_matches(key, TAGS, n=1):
-                known.setdefault(near, known[key])
+        for line in self.lines:
+            if isinstance(tag := line.statement, Tag):
+                known.setdefault(tag.key, (line.number, tag.value))
+        for key, value in list(known.items()):
+            known.setdefault(known_key(key), value)
         return known
 
     @property
@@ -96,25 +89,29 @@ def parse_script(text: str, path: str) -> tuple[Script, list[Fault]]:
         text: the file, at most ``MOST_CHARACTERS`` long.
         path: its name, for the faults.
     """
-    if len(text) > MOST_CHARACTERS:
-        told = f"{len(text)} characters are too many; a script has at most {MOST_CHARACTERS}"
-        return Script(path, ()), [Fault(path, 1, "script.too-long", told)]
-    if conflict := re.search(r"^(<{7}|>{7}) ", text, re.MULTILINE):
-        line = text.count("\n", 0, conflict.start()) + 1
-        told = "two versions were never merged; keep one and delete the marks"
-        return Script(path, ()), [Fault(path, line, "script.conflict", told)]
+    long = script_checks.too_long(
+        f"{len(text)} characters are too many", len(text), MOST_CHARACTERS, 1
+    )
+    if unusable := long or script_checks.merge_conflict(text):
+        return Script(path, ()), [fault.at(path) for fault in unusable]
     # Not splitlines(): a form feed or U+2028 in a comment would begin a line that no editor shows.
     rows = io.StringIO(text.removeprefix("\ufeff"), newline=None)
     lines, faults = parse_lines(enumerate(rows, 1), path)
-    if not faults and not any(line.statement for line in lines):
-        told = 'the file is empty; write a [Game "…"] tag and a position'
-        faults.append(Fault(path, 1, "script.empty", told))
+    has_statement = bool(faults) or any(line.statement for line in lines)
     searching = [line.number for line in lines if _searches(line.statement)]
-    if len(searching) > MOST_SEARCHES:
-        told = f"more than {MOST_SEARCHES} claims that need a search; split the script"
-        faults.append(Fault(path, searching[MOST_SEARCHES], "script.too-long", told))
-    script = Script(path, lines)
-    return script, faults + _tag_faults(script)
+    found = script_checks.empty(has_statement=has_statement) + script_checks.too_long(
+        f"{len(searching)} claims that need a search",
+        len(searching),
+        MOST_SEARCHES,
+        searching[MOST_SEARCHES] if len(searching) > MOST_SEARCHES else 0,
+    )
+    first: dict[str, int] = {}
+    for line in lines:
+        if isinstance(tag := line.statement, Tag):
+            found += script_checks.wrong_tag(
+                tag, line.number, first.setdefault(tag.key, line.number)
+            )
+    return Script(path, lines), faults + [fault.at(path) for fault in found]
 
 
 def parse_lines(
@@ -125,42 +122,22 @@ def parse_lines(
     faults: list[Fault] = []
     for number, text in numbered:
         if len(lines) == MOST_LINES:
-            told = f"more than {MOST_LINES} lines; split the script"
-            faults.append(Fault(path, number, "script.too-long", told))
+            long = script_checks.too_long("too many lines", number, MOST_LINES, number)
+            faults += [fault.at(path) for fault in long]
             break
         body, comment = _split_comment(text)
         try:
             statement = _parse_statement(body) if body.strip() else None
         except NotationError as error:
             statement = Unread(body.strip())
-            column = error.column + 1
-            faults.append(Fault(path, number, "script.notation", error.message, (), column))
+            found = script_checks.notation(error.message, number, error.column + 1)
+            faults += [fault.at(path) for fault in found]
         lines.append(Line(number, statement, comment))
     return tuple(lines), faults
 
 
 def _searches(statement: Statement | None) -> bool:
     return isinstance(statement, Claim) and statement.searches
-
-
-def _tag_faults(script: Script) -> list[Fault]:
-    """Tags that are unknown, given twice or have another value than they may."""
-    faults = []
-    seen: dict[str, int] = {}
-    for line in script.lines:
-        if not isinstance(tag := line.statement, Tag):
-            continue
-        if tag.key not in TAGS:
-            told = f"unknown tag '{tag.key}'; {nearest(tag.key, TAGS)}"
-            faults.append(Fault(script.path, line.number, "script.tag", told))
-        elif tag.key in seen:
-            told = f"tag '{tag.key}' stands in line {seen[tag.key]} already; leave one"
-            faults.append(Fault(script.path, line.number, "script.tag", told))
-        elif tag.key == "Excerpt" and tag.value not in ("yes", "no"):
-            told = f"unknown value '{tag.value}' of Excerpt; {nearest(tag.value, ('yes', 'no'))}"
-            faults.append(Fault(script.path, line.number, "script.tag", told))
-        seen.setdefault(tag.key, line.number)
-    return faults
 
 
 def _split_comment(text: str) -> tuple[str, str]:
@@ -191,7 +168,7 @@ def _parse_statement(text: str) -> Statement:
     if body == "show":
         return Show()
     if body.startswith("="):
-        return _parse_claim(text)
+        return parse_claim(text)
     if body.startswith("!"):
         return _parse_refusal(text)
     label, colon, rest = text.partition(":")
@@ -264,26 +241,6 @@ def _parse_refusal(text: str) -> Refusal:
     if code not in rules:
         raise NotationError(f"unknown rule '{code}'; {nearest(code, rules)}", text.rindex(code))
     return Refusal(_at(start, parse_move, move), rules[code])
-
-
-def _parse_claim(text: str) -> Claim:
-    words = [(found.start(), found[0]) for found in re.finditer(r"[^\s=]+", text)]
-    kinds = {kind.value: kind for kind in ClaimKind}
-    column, word = words[0] if words else (text.index("="), "")
-    if word not in kinds:
-        raise NotationError(f"unknown claim '{word}'; {nearest(word, kinds)}", column)
-    kind, rest = kinds[word], words[1:]
-    if kind.of_a_card and len(rest) == 1:
-        return Claim(kind, _at(rest[0][0], parse_card, rest[0][1]))
-    if kind is ClaimKind.FREE and len(rest) == 3 and rest[1][1] == "in":
-        card = _at(rest[0][0], parse_card, rest[0][1])
-        return Claim(kind, card, _parse_count(rest[2][1], rest[2][0]))
-    if kind is ClaimKind.SCORE and len(rest) == 1:
-        return Claim(kind, number=_parse_count(rest[0][1], rest[0][0]))
-    if not kind.of_a_card and kind is not ClaimKind.SCORE and not rest:
-        return Claim(kind)
-    form = f"= {kind.value}" + " QD" * kind.of_a_card + " 3" * (kind is ClaimKind.SCORE)
-    raise NotationError(f"'{text.strip()}' is no claim; write '{form}'", column)
 
 
 def _at(column: int, parse: Callable[[str], T], word: str) -> T:

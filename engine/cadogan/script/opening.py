@@ -8,6 +8,7 @@ from cadogan.play.cards import NotationError
 from cadogan.play.deals import deal
 from cadogan.play.position import Position
 from cadogan.play.profile import Profile
+from cadogan.script import script_checks
 from cadogan.script.board import read_board
 from cadogan.script.grammar import Line, Script
 from cadogan.script.statements import FanLine
@@ -28,17 +29,18 @@ def opening(
     try:
         dealt = deal(profile, number)
     except NotationError as error:
-        return None, [Fault(script.path, line, "script.deal", error.message)]
+        return None, _placed(script, script_checks.wrong_deal(error.message, line))
     if script.is_excerpt:
-        told = "a numbered deal has all its cards; drop the tag Excerpt"
-        return dealt, [Fault(script.path, script.tags["Excerpt"][0], "script.deal", told)]
+        message = "a numbered deal has all its cards; drop the tag Excerpt"
+        found = script_checks.wrong_deal(message, script.tags["Excerpt"][0])
+        return dealt, _placed(script, found)
     if not board:
         return dealt, []
     position, faults = read_board(profile, board, script.path, excerpt=excerpt)
     if not faults and (differs := _difference(board, position, dealt)):
         at, due = differs
-        told = f"deal {number} has {due} here; mend the line or the number"
-        faults = [Fault(script.path, at, "script.deal", told)]
+        message = f"deal {number} has {due} here; correct the line or the number"
+        faults = _placed(script, script_checks.wrong_deal(message, at))
     return position, faults
 
 
@@ -56,3 +58,7 @@ def _difference(
         others = (line.number for line in board if line not in fans)
         return next(others, board[0].number), "the profile's start"
     return None
+
+
+def _placed(script: Script, found: Sequence[Fault]) -> list[Fault]:
+    return [fault.at(script.path) for fault in found]

@@ -1,4 +1,4 @@
-"""A script played: its positions, the panels to draw, and all that does not hold."""
+"""A script played: its positions, the panels to draw, and everything that does not hold."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -6,22 +6,21 @@ from dataclasses import dataclass
 from itertools import chain, takewhile
 from typing import assert_never
 
-from cadogan.base.faults import Fault, nearest
-from cadogan.play.broken import Rule
+from cadogan.base.faults import Fault
 from cadogan.play.cards import PACK, Card
 from cadogan.play.deals import redeal
-from cadogan.play.effect import force, play
+from cadogan.play.effect import after, force
 from cadogan.play.moves import Move, Redeal
-from cadogan.play.position import Position
+from cadogan.play.position import Position, Zone
 from cadogan.play.profile import Profile
 from cadogan.play.rules import broken_rule
+from cadogan.script import move_checks, script_checks
+from cadogan.script.claims import Claim
 from cadogan.script.grammar import Line, Script
 from cadogan.script.opening import opening
 from cadogan.script.statements import (
     BoardLine,
     CellsLine,
-    Claim,
-    ClaimKind,
     FanLine,
     FoundationsLine,
     LeftLine,
@@ -32,7 +31,6 @@ from cadogan.script.statements import (
     Tag,
     Unread,
 )
-from cadogan.script.verdict import Verdict, named, on_claim, on_move, on_refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +63,9 @@ def replay(script: Script, games: Mapping[str, Profile]) -> tuple[Replay | None,
         isinstance(line.statement, Unread) and line.statement.text.startswith("[")
         for line in script.lines
     ):
-        return None, []  # a tag could not be read, which has been told
-    if not game:
-        told = f'the script names no game; write [Game "…"], {nearest("", games)}'
-        return None, [Fault(script.path, line, "script.game", told)]
-    if game not in games:
-        told = f"unknown game '{game}'; {nearest(game, games)}"
-        return None, [Fault(script.path, line, "script.game", told)]
+        return None, []  # a tag could not be read, which has been reported
+    if unknown := script_checks.unknown_game(game, games, line):
+        return None, [fault.at(script.path) for fault in unknown]
     profile = games[game]
     start = _start_of_play(script.lines)
     above = script.lines[:start]
@@ -80,8 +74,7 @@ def replay(script: Script, games: Mapping[str, Profile]) -> tuple[Replay | None,
     excerpt = script.is_excerpt
     deal = script.tags.get("Deal", (0, ""))[1]
     if not board and not unread and "Deal" not in script.tags:
-        told = "the script has no position; write its fans, as ': QD 2S 8C', or a Deal tag"
-        return None, [Fault(script.path, line, "script.no-position", told)]
+        return None, [fault.at(script.path) for fault in script_checks.no_position(line)]
     position, faults = opening(script, profile, board, excerpt=excerpt or unread)
     if position is None:
         return None, faults
@@ -96,8 +89,10 @@ class Player:
     """Plays lines from a position on, and collects what does not hold.
 
     In a numbered ``deal`` the redeals are those of its number and need no layout.
-    Of ``doubted`` cards the position says too little or too much, which has been told: no move or
-    claim that hangs on one of them is refused besides.
+
+    Where ``doubted`` cards are is not known: the position has them too often or not at all, or an
+    illegal move has touched their piles. Both have been reported, so nothing that depends on one of
+    these cards is reported as well.
     """
 
     def __init__(
@@ -117,7 +112,7 @@ class Player:
         self.shown: list[Panel] = []
 
     def chosen_panels(self) -> tuple[Panel, ...]:
-        """The panels to draw: those shown, or one a state where none is."""
+        """The panels to draw: those shown, or one per state where none is."""
         return tuple(self.shown or self.panels)
 
     def take_all(self, lines: Iterable[Line]) -> None:
@@ -139,11 +134,7 @@ class Player:
                 case Show():
                     self.shown.append(self.panels[-1])
                 case FanLine() | FoundationsLine() | CellsLine() | LeftLine():
-                    told = (
-                        f"'{statement}' stands where play has begun; put it above the first move, "
-                        "or 'redeal' before a new layout"
-                    )
-                    self.refuse(number, Verdict("script.order", told))
+                    self.report(script_checks.board_line_in_play(statement, number), number)
                     return
                 case Unread():
                     if not statement.moves_nothing:
@@ -153,14 +144,13 @@ class Player:
                 case _:
                     assert_never(statement)
 
-    def doubts(self, *cards: Card | None) -> bool:
+    def doubts(self, *cards: Card) -> bool:
         """Whether any of these cards is a doubted one."""
         return not self.doubted.isdisjoint(cards)
 
-    def refuse(self, line: int, verdict: Verdict | None) -> None:
-        if verdict:
-            fault = Fault(self.path, line, verdict.code, verdict.message, verdict.detail)
-            self.faults.append(fault)
+    def report(self, found: Iterable[Fault], line: int) -> None:
+        """Collect faults of a line."""
+        self.faults += [fault.at(self.path, line) for fault in found]
 
     def with_layout(self, line: int, move: Move) -> Move:
         """A redeal of a numbered deal with the layout of its number; another move as it is."""
@@ -169,42 +159,61 @@ class Player:
             return move
         left = chain(*self.position.fans)
         layout = redeal(self.profile, self.deal, done + 1, left)
-        if move.fans not in ((), layout):
-            told = f"deal {self.deal} is dealt anew otherwise; write 'redeal' without a layout"
-            self.refuse(line, Verdict("script.deal", told))
+        if move.fans not in ((), layout) and not self.doubted:
+            message = f"deal {self.deal} is dealt in another way; write 'redeal' without a layout"
+            self.report(script_checks.wrong_deal(message, line), line)
         return Redeal(layout)
 
     def take_move(self, line: int, move: Move) -> None:
-        """Play a move; an illegal one is told and then done as meant, so that it is told once."""
+        """Play a move; an illegal one is reported and then made as it was meant."""
         before = self.position
-        broken = broken_rule(self.profile, before, move)
-        if broken:
-            if not self.doubts(*named(move), *broken.cards):
-                self.refuse(line, on_move(self.profile, before, move, broken))
-            if broken.rule is Rule.REDEAL_CARDS:
-                self.doubted |= set(broken.cards)
+        if broken := broken_rule(self.profile, before, move):
+            if not self.doubts(*move.named, *broken.cards):
+                self.report(move_checks.illegal_move(self.profile, before, move, broken), line)
             self.position = force(self.profile, before, move)
+            self.doubted |= _touched(before, self.position, *move.named, *broken.cards)
         elif move == Redeal():
-            told = "the redeal's new layout is missing; write its fans below, as ': QD 2S 8C'"
-            self.refuse(line, Verdict("script.redeal", told))
+            self.report(script_checks.redeal_without_layout(line), line)
         else:
-            self.position = play(self.profile, before, move)
+            self.position = after(self.profile, before, move)
         self.panels.append(Panel(self.position, move, before))
 
     def take_refusal(self, line: int, refusal: Refusal) -> None:
+        """Judge a move that is said to be refused."""
         broken = broken_rule(self.profile, self.position, refusal.move)
-        if not self.doubts(*named(refusal.move), *(broken.cards if broken else ())):
-            self.refuse(line, on_refusal(self.profile, self.position, refusal, broken))
+        if not self.doubts(*refusal.move.named, *(broken.cards if broken else ())):
+            self.report(
+                move_checks.legal_refusal(refusal, broken)
+                or move_checks.absent_in_refusal(self.position, refusal)
+                or move_checks.rule_of_refusal(self.profile, refusal, broken),
+                line,
+            )
 
     def take_claim(self, line: int, claim: Claim) -> None:
-        if self.doubted and (not _is_of_fans(claim) or self.doubts(claim.card)):
+        """Judge a claim."""
+        if self.doubted and (not claim.of_one_fan or self.doubts(*claim.named)):
             return
-        self.refuse(line, on_claim(self.profile, self.position, claim, excerpt=self.excerpt))
+        if self.excerpt and (unknowable := move_checks.unknowable_claim(claim)):
+            self.report(unknowable, line)
+        elif objection := claim.objection(self.profile, self.position):
+            wrong = move_checks.false_claim if objection.is_proved else move_checks.unproved_claim
+            self.report(wrong(claim, objection.why), line)
 
 
-def _is_of_fans(claim: Claim) -> bool:
-    """Whether a claim hangs on nothing but the card's own fan."""
-    return claim.kind in (ClaimKind.FREE, ClaimKind.BURIED) and claim.number is None
+def _touched(before: Position, now: Position, *cards: Card) -> frozenset[Card]:
+    """The cards of all piles that an illegal move has touched, or that any of the cards is in.
+
+    A foundation that is touched leaves open where the other cards of its suit are.
+    """
+    piles = {(zone, number): pile for zone, number, pile in before.piles()}
+    found = set(cards)
+    for zone, number, pile in now.piles():
+        old = piles.get((zone, number), ())
+        if pile != old or not found.isdisjoint(pile):
+            found.update(pile, old)
+            if zone is Zone.FOUNDATION and pile != old:
+                found.update(card for card in PACK if card.suit is (pile or old)[0].suit)
+    return frozenset(found)
 
 
 def _start_of_play(lines: tuple[Line, ...]) -> int:

@@ -7,6 +7,7 @@ from cadogan.play.broken import Rule
 from cadogan.play.cards import Card, Rank, Suit
 from cadogan.play.moves import Move
 from cadogan.play.position import Pile
+from cadogan.script.claims import Claim
 
 
 class Left(Enum):
@@ -14,25 +15,6 @@ class Left(Enum):
 
     REDEALS = "Redeals"
     DRAWS = "Draws"
-
-
-class ClaimKind(Enum):
-    """What can be claimed of a position."""
-
-    FREE = "free"
-    BURIED = "buried"
-    LOCKED = "locked"
-    STUCK = "stuck"
-    WON = "won"
-    LOST = "lost"
-    SCORE = "score"
-    SOLVABLE = "solvable"
-    UNSOLVABLE = "unsolvable"
-
-    @property
-    def of_a_card(self) -> bool:
-        """Whether the claim names a card."""
-        return self in (ClaimKind.FREE, ClaimKind.BURIED, ClaimKind.LOCKED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,26 +89,6 @@ class Refusal:
 
     def __str__(self) -> str:
         return f"! {self.move} : {self.rule.value}"
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """``= free QD``, ``= free QD in 2`` (moves), ``= stuck``, ``= score 3``."""
-
-    kind: ClaimKind
-    card: Card | None = None
-    number: int | None = None
-
-    @property
-    def searches(self) -> bool:
-        """Whether it takes a search to know whether the claim holds."""
-        counts = self.kind is ClaimKind.FREE and self.number is not None
-        return counts or self.kind in (ClaimKind.SOLVABLE, ClaimKind.UNSOLVABLE)
-
-    def __str__(self) -> str:
-        counted = "in" if self.card and self.number is not None else None
-        parts = (self.kind.value, self.card, counted, self.number)
-        return " ".join(["=", *(str(part) for part in parts if part is not None)])
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,11 @@ from cadogan.play.moves import Move, Redeal
 from cadogan.play.position import Position
 from cadogan.play.profile import Profile
 from cadogan.play.rules import legal_moves
+from cadogan.script.claims import Claim
 from cadogan.script.grammar import Line
 from cadogan.script.replay import Panel, Replay
 from cadogan.script.statements import (
     CellsLine,
-    Claim,
     FanLine,
     FoundationsLine,
     LeftLine,
@@ -123,8 +123,10 @@ def _judged(line: Line, words: Words) -> Iterator[str]:
         case Refusal(move, rule):
             yield from _noted(words.say(phrases.REFUSED, move=notation(move)), line)
             yield from _filled(f"{words.rule_sentence(rule)} [{rule.value}]", "    ")
-        case Claim(_, card) as claim:
-            said = str(claim).replace(str(card), card.symbol) if card else str(claim)
+        case Claim() as claim:
+            said = str(claim)
+            for card in claim.named:
+                said = said.replace(str(card), card.symbol)
             yield from _noted(words.say(phrases.PROVED, claim=said), line)
         case MoveLine() | Show() | Tag() | FanLine() | FoundationsLine() | CellsLine():
             pass

@@ -1,0 +1,181 @@
+"""What must hold of the moves, refusals and claims of a script."""
+
+from collections.abc import Iterator
+
+from cadogan.base.checks import Finding, check
+from cadogan.play.broken import Broken, Rule
+from cadogan.play.moves import Move, Target, Transfer
+from cadogan.play.position import Position
+from cadogan.play.profile import Profile
+from cadogan.play.reasons import reason
+from cadogan.play.rules import legal_moves
+from cadogan.script.board import print_board
+from cadogan.script.claims import Claim
+from cadogan.script.statements import Refusal
+
+
+@check("script.illegal-move")
+def illegal_move(
+    profile: Profile, position: Position, move: Move, broken: Broken
+) -> Iterator[Finding]:
+    """Every move of a script is legal.
+
+    The details say which rule it breaks, where its card could go, and what else is legal.
+
+    Wrong::
+
+        : QD 2S 8C
+        : 9D
+        8C > 9D
+
+    Right::
+
+        : QD 2S 8C
+        : 9C
+        8C > 9C
+    """
+    legal = legal_moves(profile, position)
+    own = [str(other) for other in legal if _moves_same(move, other)]
+    others = [str(other) for other in legal if not _moves_same(move, other)]
+    lines = [f"breaks {broken.rule.value}: {reason(broken, profile)}"]
+    if isinstance(move, Transfer) and position.find(card := move.cards[-1]):
+        lines.append(f"{card.symbol} could go: {', '.join(own) or 'nowhere'}")
+    lines.append(f"other legal moves: {', '.join(others) or 'none'}")
+    board = print_board(profile, position).splitlines()
+    detail = (*lines, "the position:", *(f"  {line}" for line in board))
+    yield Finding(f"illegal move '{move}' in {profile.id}", detail=detail)
+
+
+@check("script.refusal-legal")
+def legal_refusal(refusal: Refusal, broken: Broken | None) -> Iterator[Finding]:
+    """A refused move is illegal.
+
+    Wrong::
+
+        : QD 2S 8C
+        : 9C
+        ! 8C > 9C : build.rank
+
+    Right::
+
+        : QD 2S 8C
+        : 9C
+        8C > 9C
+    """
+    if broken is None:
+        message = f"'{refusal.move}' is refused, but it is legal"
+        yield Finding(f"{message}; write it as a move or drop it")
+
+
+@check("script.refusal-absent")
+def absent_in_refusal(position: Position, refusal: Refusal) -> Iterator[Finding]:
+    """A refused move names only cards and spaces that the position has.
+
+    Wrong::
+
+        : QD 2S 8C
+        ! 8C > 9S : take.absent
+
+    Right::
+
+        : QD 2S 8C
+        : 9S
+        ! 8C > 9S : build.suit
+    """
+    move = refusal.move
+    absent = [card.symbol for card in move.named if position.find(card) is None]
+    into_space = isinstance(move, Transfer) and move.to is Target.SPACE
+    if into_space and refusal.rule is not Rule.SPACES_NONE and () not in position.fans:
+        absent.append("an emptied fan (a line ':')")
+    if absent:
+        message = f"the refusal '{move}' names what the position does not have"
+        yield Finding(f"{message}; add {', '.join(absent)}")
+
+
+@check("script.refusal-rule")
+def rule_of_refusal(profile: Profile, refusal: Refusal, broken: Broken | None) -> Iterator[Finding]:
+    """A refused move breaks the rule that the script names.
+
+    Wrong::
+
+        : QD 2S 8C
+        : 9C
+        ! 2S > F : build.suit
+
+    Right::
+
+        : QD 2S 8C
+        : 9C
+        ! 2S > F : take.top
+    """
+    if broken and broken.rule is not refusal.rule:
+        code = broken.rule.value
+        message = f"'{refusal.move}' breaks another rule than {refusal.rule.value}"
+        remedy = f"write '! {refusal.move} : {code}'"
+        yield Finding(f"{message}; {remedy}", detail=(f"{code}: {reason(broken, profile)}",))
+
+
+@check("script.claim-unknowable")
+def unknowable_claim(claim: Claim) -> Iterator[Finding]:
+    """An excerpt claims nothing that a missing card could overturn.
+
+    Wrong::
+
+        [Excerpt "yes"]
+        : QD 2S 8C
+        = stuck
+
+    Right::
+
+        [Excerpt "yes"]
+        : QD 2S 8C
+        = buried QD
+    """
+    if claim.needs_all_cards:
+        message = f"an excerpt can't know '{claim}', since a missing card could overturn it"
+        yield Finding(f"{message}; give all cards or drop the claim")
+
+
+@check("script.claim-false")
+def false_claim(claim: Claim, why: str) -> Iterator[Finding]:
+    """What a script claims of a position is true.
+
+    Wrong::
+
+        : QD 2S 8C
+        = free QD
+
+    Right::
+
+        : QD 2S 8C
+        = free 8C
+    """
+    yield Finding(f"false claim '{claim}': {why}; correct the claim or the position")
+
+
+@check("script.claim-unproved")
+def unproved_claim(claim: Claim, why: str) -> Iterator[Finding]:
+    """A claim can be decided within the limit of the search.
+
+    Wrong::
+
+        [Game "shamrocks"]
+        [Deal "7"]
+        = solvable
+
+    Right::
+
+        [Game "shamrocks"]
+        [Deal "7"]
+        = stuck
+    """
+    yield Finding(f"unproved claim '{claim}': {why}; claim it of a later position")
+
+
+def _moves_same(move: Move, other: Move) -> bool:
+    """Whether two moves take the same card."""
+    return (
+        isinstance(move, Transfer)
+        and isinstance(other, Transfer)
+        and move.cards[-1] == other.cards[-1]
+    )
