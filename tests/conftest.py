@@ -17,6 +17,7 @@ from cadogan.script.grammar import parse_script
 from cadogan.script.replay import Replay, replay
 from cadogan.site.build import build
 from corpus import Case, print_case, read_case
+from once import once
 from places import GAMES, GOLDEN, ROOT
 
 # The same examples on every run and machine, however slow it is.
@@ -27,6 +28,14 @@ settings.load_profile("cadogan")
 def pytest_addoption(parser: pytest.Parser) -> None:
     """``--write-golden`` writes the golden files anew; look at the difference before committing."""
     parser.addoption("--write-golden", action="store_true")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests that read the book's site run in one process: no other one waits until it is built."""
+    for item in items:
+        if isinstance(item, pytest.Function) and "book_site" in item.fixturenames:
+            item.add_marker(pytest.mark.xdist_group("book_site"))
 
 
 @pytest.fixture(scope="session")
@@ -54,11 +63,13 @@ def played(games: dict[str, Profile]) -> Callable[[str], Replay]:
 @pytest.fixture(scope="session")
 def book_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """This repository's own book, built in all its languages, to read."""
-    book, faults = open_book(ROOT)
-    assert book, faults
-    site = tmp_path_factory.mktemp("book") / "site"
-    assert as_text(build(book, site)) == ""
-    return site
+
+    def make(site: Path) -> None:
+        book, faults = open_book(ROOT)
+        assert book, faults
+        assert as_text(build(book, site)) == ""
+
+    return once(tmp_path_factory, "book", make)
 
 
 @pytest.fixture

@@ -23,6 +23,8 @@ from cadogan.site.volume import bind, unfinished
 from overflow import overflowing
 from places import BOOK
 
+pytestmark = pytest.mark.xdist_group("preview")
+
 URL = "https://example.org/rules/"
 _WORD = re.compile(r"(:\w+:`[^`]*`|\$?\{\w+\}|%\(\w+\)s|%s|<[^>]*>|&#?\w+;)|[A-Za-z]+(?:'\w+)?")
 

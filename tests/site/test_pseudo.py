@@ -18,6 +18,8 @@ from overflow import overflowing
 from places import ROOT
 from pseudo import outside
 
+pytestmark = pytest.mark.xdist_group("pseudo")
+
 
 @pytest.fixture(scope="module")
 def book(tmp_path_factory: pytest.TempPathFactory) -> Book:

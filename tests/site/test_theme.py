@@ -15,6 +15,8 @@ from cadogan.site.build import build
 from cadogan.site.serve import make_server
 from places import BOOK
 
+pytestmark = pytest.mark.xdist_group("theme")
+
 
 @pytest.mark.parametrize(
     ("template", "digest"),

@@ -1,7 +1,9 @@
 """A workplace beside the published site, and putting the finished one in its place."""
 
+import ctypes
 import os
 import shutil
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -46,7 +48,14 @@ def is_site(output: Path) -> bool:
 
 
 def swap_in(finished: Path, output: Path) -> None:
-    """Put a finished site in the place of the last one; that one stays if it can't be done."""
+    """Put a finished site in the place of the last one; that one stays if it can't be done.
+
+    Where the system can exchange two folders, ``output`` is there at each moment. Elsewhere the
+    last site is moved away first, and the next build brings it back if this one is killed then.
+    """
+    if output.exists() and _exchange(finished, output):
+        shutil.rmtree(finished, ignore_errors=True)
+        return
     old = _old(output)
     if output.exists():
         output.rename(old)
@@ -57,6 +66,20 @@ def swap_in(finished: Path, output: Path) -> None:
             old.rename(output)
         raise
     shutil.rmtree(old, ignore_errors=True)
+
+
+def _exchange(one: Path, other: Path) -> bool:
+    """Whether two folders have changed places in one step; only Linux can, on most file systems."""
+    if sys.platform != "linux":
+        return False
+    at_working_directory, exchange = -100, 2  # AT_FDCWD, RENAME_EXCHANGE of renameat2(2)
+    try:
+        rename = ctypes.CDLL(None).renameat2
+    except AttributeError:
+        return False
+    names = os.fsencode(one), os.fsencode(other)
+    failed: int = rename(at_working_directory, names[0], at_working_directory, names[1], exchange)
+    return failed == 0
 
 
 def recover(output: Path) -> None:
