@@ -19,14 +19,18 @@ from cadogan.cli import main
 from places import ROOT
 from repository import ENVIRONMENT, SCRIPT, Repository
 
-WORKFLOWS = (".github/workflows/ci.yml", ".github/workflows/rules.yml", "examples/github-rules.yml")
+WORKFLOWS = (
+    ".github/workflows/ci.yml",
+    ".github/workflows/rules.yml",
+    ".ci/examples/github-rules.yml",
+)
 SCHEMAS = {
     **dict.fromkeys(WORKFLOWS, "github-workflows"),
     "action.yml": "github-actions",
-    "examples/gitlab-ci.yml": "gitlab-ci",
+    ".ci/examples/gitlab-ci.yml": "gitlab-ci",
     ".readthedocs.yaml": "readthedocs",
 }
-FILES = (*SCHEMAS, ".pre-commit-hooks.yaml", "examples/pre-commit-config.yaml")
+FILES = (*SCHEMAS, ".pre-commit-hooks.yaml", ".ci/examples/pre-commit-config.yaml")
 
 
 def load(name: str) -> Any:
@@ -98,7 +102,7 @@ def test_every_call_of_the_command_line_is_valid(name: str) -> None:
     for line in lines:
         if "pip install" not in line:
             parse(line)
-    assert lines or name in ("action.yml", *WORKFLOWS[::2], "examples/pre-commit-config.yaml")
+    assert lines or name in ("action.yml", *WORKFLOWS[::2], ".ci/examples/pre-commit-config.yaml")
 
 
 def test_a_call_that_is_not_valid_is_caught() -> None:
@@ -120,8 +124,8 @@ def test_every_documented_call_is_valid(
 def test_every_path_that_a_step_names_is_there() -> None:
     """Scripts, lock file and reusable workflow."""
     text = "\n".join((ROOT / name).read_text(encoding="utf-8") for name in FILES)
-    named = set(re.findall(r"\bci/[\w.-]+|requirements\.lock|(?<=uses: \./)\S+", text))
-    assert named == {"ci/check.sh", "requirements.lock", ".github/workflows/rules.yml"}
+    named = set(re.findall(r"(?<=/)\.ci/[\w.-]+|requirements\.lock|(?<=uses: \./)\S+", text))
+    assert named == {".ci/check.sh", "requirements.lock", ".github/workflows/rules.yml"}
     assert all((ROOT / path).is_file() for path in named)
 
 
@@ -131,7 +135,7 @@ def test_hooks_are_whole() -> None:
     for hook in hooks.values():
         assert hook.keys() >= {"id", "name", "entry", "language", "files"}
         assert hook["language"] == "python"
-    (repository,) = load("examples/pre-commit-config.yaml")["repos"]
+    (repository,) = load(".ci/examples/pre-commit-config.yaml")["repos"]
     assert {hook["id"] for hook in repository["hooks"]} == set(hooks)
     everything = re.compile(hooks["cadogan-check"]["files"])
     scripts = re.compile(hooks["cadogan-fmt"]["files"])
@@ -222,7 +226,7 @@ def test_the_site_is_built_where_the_artefact_is_taken(tmp_path: Path) -> None:
 def test_the_action_hands_its_inputs_on(book: Repository) -> None:
     """Paths, revision and threshold, or none of them."""
     step = load("action.yml")["runs"]["steps"][1]
-    assert step["run"] == 'bash "$GITHUB_ACTION_PATH/ci/check.sh"'
+    assert step["run"] == 'bash "$GITHUB_ACTION_PATH/.ci/check.sh"'
     inputs = {name: value["default"] for name, value in load("action.yml")["inputs"].items()}
     defaults = {
         key: inputs[value.removeprefix("${{ inputs.").removesuffix(" }}")]
@@ -246,7 +250,7 @@ def test_the_action_hands_its_inputs_on(book: Repository) -> None:
 
 def test_merge_requests_on_gitlab(book: Repository) -> None:
     """The example's jobs, and what they keep."""
-    jobs = load("examples/gitlab-ci.yml")
+    jobs = load(".ci/examples/gitlab-ci.yml")
     check = bash(jobs["check"]["script"][0], book.root)
     assert check.returncode == 1
     assert (book.root / jobs["check"]["artifacts"]["reports"]["junit"]).is_file()

@@ -3,7 +3,7 @@
 from cadogan.games.profiles import GAMES
 from places import ROOT
 
-NOTES = ROOT / "notes" / "differs-from-pysolfc.md"
+NOTES = ROOT / "engine" / "notes" / "differs-from-pysolfc.md"
 
 
 def test_every_game_is_held_against_pysolfc() -> None:

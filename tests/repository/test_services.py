@@ -38,7 +38,8 @@ def committed(suffix: str) -> set[str]:
 @pytest.fixture
 def weblate() -> dict[str, Any]:
     """The component and the add-ons that are sent to Weblate."""
-    found: dict[str, Any] = json.loads((ROOT / "weblate.json").read_text(encoding="utf-8"))
+    text = (ROOT / "locale" / "weblate.json").read_text(encoding="utf-8")
+    found: dict[str, Any] = json.loads(text)
     return found
 
 
