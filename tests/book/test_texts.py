@@ -11,7 +11,7 @@ from cadogan.base.faults import Fault, Severity
 from cadogan.book.book import Book, open_book
 from cadogan.book.texts import Text, page_texts, step_names
 from cadogan.markup.rst import parse_page
-from cadogan.proof.translations.templates import check_templates
+from cadogan.proof.catalogs import check_templates
 from cadogan.site.catalogs import extract
 from cadogan.site.processes import side_by_side
 from places import BOOK

@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cadogan.catalog.reader import LARGEST, read_catalog
-from cadogan.proof.translations.locales import check_catalog
+from cadogan.proof.catalogs import check_text
 
 HEADER = 'msgid ""\nmsgstr ""\n"Language: ru\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'
 # fmt: off
@@ -26,7 +26,7 @@ LINES = st.sampled_from(
 @given(st.lists(LINES | st.text(max_size=20), max_size=25).map("\n".join))
 def test_any_lines_are_read_or_told(text: str) -> None:
     """No line makes the reader stumble, and each fault has a place within the file."""
-    for fault in check_catalog("locale/ru/LC_MESSAGES/x.po", text):
+    for fault in check_text("locale/ru/LC_MESSAGES/x.po", text):
         assert 1 <= fault.line <= text.count("\n") + text.count("\r") + 1
         assert fault.code.startswith("catalog.")
 
@@ -36,7 +36,7 @@ def test_any_lines_are_read_or_told(text: str) -> None:
 def test_any_message_is_read_or_told(msgid: str, msgstr: str) -> None:
     """No text of a message makes the checks stumble, markup or not."""
     lines = [f'msgid "{escaped(msgid) or "x"}"', f'msgstr "{escaped(msgstr)}"', ""]
-    for fault in check_catalog("locale/ru/LC_MESSAGES/x.po", HEADER + "\n".join(lines)):
+    for fault in check_text("locale/ru/LC_MESSAGES/x.po", HEADER + "\n".join(lines)):
         assert "\n" not in fault.message
         assert fault.line >= 1
 
@@ -61,9 +61,9 @@ def test_deep_and_long_nonsense_ends() -> None:
     """Texts that make a parser backtrack or recurse are told within the size of a message."""
     for piece in ("`", "*", "(", ":a:`", "|", "[", "<", '\\"', "1,000"):
         text = f'{HEADER}msgid "x"\nmsgstr "{piece * 2_000}"\n'
-        assert check_catalog("locale/ru/LC_MESSAGES/x.po", text), piece
+        assert check_text("locale/ru/LC_MESSAGES/x.po", text), piece
     plural = f'"Plural-Forms: nplurals=2; plural={"(" * 5000}n;\\n"\n\n'
-    faults = check_catalog("x.po", HEADER.rstrip("\n") + "\n" + plural)
+    faults = check_text("x.po", HEADER.rstrip("\n") + "\n" + plural)
     assert [fault.code for fault in faults] == ["catalog.plural-header"]
 
 

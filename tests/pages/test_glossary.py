@@ -3,7 +3,7 @@
 from docutils import nodes
 
 from cadogan.markup.rst import Directive, parse_page
-from cadogan.proof.translations.locales import load_terms
+from own_book import the_book
 from places import ROOT
 
 UNDEFINED = {"bottom-to-top", "step", "hint", "undo", "puzzle"}
@@ -23,4 +23,4 @@ def test_each_group_of_terms_has_its_words() -> None:
     told = [each.argument.split() for each in directives if each.name == "words"]
     assert defined == told
     terms = {key for group in told for key in group}
-    assert terms == load_terms(ROOT / "locale")[0].by_key.keys() - UNDEFINED
+    assert terms == the_book().terms.by_key.keys() - UNDEFINED

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from lxml import html
 
-from cadogan.proof.translations.locales import load_terms
 from cadogan.words.language import words_for
 from own_book import PERCENTAGE, Fact, facts, pages, the_book
 
@@ -49,7 +48,7 @@ def said(node: html.HtmlElement, page: str, spoken: str = "") -> Iterator[str]:
 @cache
 def names() -> re.Pattern[str]:
     """What may stand on a page of any language: names, and the codes of rules."""
-    terms, _ = load_terms(the_book().locale)
+    terms = the_book().terms
     known = sorted((*(each for some in terms.names.values() for each in some), *ALIKE), key=len)
     each = "|".join(map(re.escape, reversed(known)))
     return re.compile(rf"\b(?:{each}|[Mm]erci|[a-z]+\.[a-z-]+)\b")

@@ -184,6 +184,21 @@ def test_no_control_character_reaches_a_terminal() -> None:
         assert not re.search(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]", FORMATS[kind](Report((), (fault,))))
 
 
+def test_faults_as_text_are_in_order() -> None:
+    """One line per fault, as far as its place is known, with the details below it."""
+    faults = [
+        Fault("b.po", 2, "catalog.x", "wrong; correct it", ("source: a",)),
+        Fault("b.po", 0, "catalog.y", "gone; bring it back"),
+        Fault("a.po", 1, "catalog.z", "odd; even it", column=3, severity=Severity.WARNING),
+    ]
+    assert as_text(faults).splitlines() == [
+        "a.po:1:3: warning: odd; even it [catalog.z]",
+        "b.po: gone; bring it back [catalog.y]",
+        "b.po:2: wrong; correct it [catalog.x]",
+        "  source: a",
+    ]
+
+
 def test_colour_adds_nothing_but_colour() -> None:
     """Without its escape sequences a coloured text is the plain one."""
     painted = as_text(FAULTS, colour=True)

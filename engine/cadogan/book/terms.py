@@ -4,13 +4,11 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache
-from itertools import chain
 from typing import Any
 
 from cadogan.base.checks import Finding, check
-from cadogan.base.faults import Fault, Severity, nearest
+from cadogan.base.faults import Fault, nearest
 from cadogan.base.toml import read_table
-from cadogan.markup.parsed import HOLE
 from cadogan.words.language import SOURCE
 
 FILE = "terms.toml"
@@ -58,7 +56,7 @@ class Refused:
     unless: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Terms:
     """A term base; in ``names`` (of games and books, by their language) no term is looked for."""
 
@@ -70,38 +68,6 @@ class Terms:
     def by_key(self) -> dict[str, Term]:
         """The terms by the names of their tables."""
         return {term.key: term for term in self.terms}
-
-    def faults(
-        self, source: str, target: str, language: str, *, reworded: bool = False
-    ) -> Iterator[Fault]:
-        """Terms that a translation calls by another name; the faults have no place yet.
-
-        Args:
-            reworded: whether the translator says that the sentence does without a term.
-        """
-        for name in chain(*self.names.values()):
-            source = re.sub(rf"\b{re.escape(name)}\b", HOLE, source)
-        missed = [
-            (said, word.write)
-            for term in self.terms
-            if (word := term.words.get(language))
-            and word.forms
-            and (said := _find(term.english, source))
-            and not _find(word.forms, target)
-        ]
-        for said, write in () if reworded else missed:
-            told = f"the source says '{said}' and the translation has no form of '{write}'"
-            remedy = "or the comment '# cadogan: reworded' where the sentence needs no such word"
-            yield Fault("", 0, "catalog.term", f"{told}; write '{write}', {remedy}")
-        if reworded and self.terms and not missed:
-            told = "the comment '# cadogan: reworded' is not needed, no term is missing; delete it"
-            yield Fault("", 0, "catalog.reworded", told, severity=Severity.WARNING)
-        for refused in self.refused:
-            found = _find(refused.forms, target) if refused.language == language else ""
-            due = not refused.when or _find(refused.when, source)
-            if found and due and not _find(refused.unless, source):
-                told = f"'{found}' is not the word here; write '{refused.write}'"
-                yield Fault("", 0, "catalog.word", told)
 
 
 @check("terms.toml")
@@ -186,7 +152,7 @@ class _Reader:
         forms = self.texts(value["forms"], name, f"{name}.{language}.forms")
         also = self.texts(value.get("also", []), name, f"{name}.{language}.also")
         word = Word(str(value["write"]), forms, also)
-        if forms and not _find(forms, word.write):
+        if forms and not find_form(forms, word.write):
             told = f"{name}.{language}: '{word.write}' is none of its own forms; add it"
             self.refuse(name, told)
         return word
@@ -220,13 +186,14 @@ class _Reader:
         return Refused(language=item["language"], write=item["write"], **lists)
 
 
-def _find(forms: tuple[str, ...], text: str) -> str:
-    """The first form that stands in a text, as it stands there; empty when none does."""
-    found = _pattern(forms).search(text) if forms else None
+def find_form(forms: tuple[str, ...], text: str) -> str:
+    """The first form in a text, as it is written there; empty when there is none."""
+    found = form_pattern(forms).search(text) if forms else None
     return found[0] if found else ""
 
 
 @cache
-def _pattern(forms: tuple[str, ...]) -> re.Pattern[str]:
+def form_pattern(forms: tuple[str, ...]) -> re.Pattern[str]:
+    """A pattern of whole words for some forms, in which ``*`` is any ending."""
     each = (re.escape(form).replace(r"\*", r"\w*").replace(r"\ ", r"\s+") for form in forms)
     return re.compile(rf"(?<!\w)(?:{'|'.join(each)})(?!\w)", re.IGNORECASE)

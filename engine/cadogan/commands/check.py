@@ -37,7 +37,7 @@ from cadogan.report.formats import FORMATS
     show_default=True,
     help="From which fault on the exit code is 1.",
 )
-@click.option("--fix", is_flag=True, help="Mend first what in catalogues needs no translator.")
+@click.option("--fix", is_flag=True, help="First correct what in catalogues needs no translator.")
 @click.option(
     "--coverage",
     "covers",
@@ -74,19 +74,19 @@ def check(
         sys.exit(tell_coverage(kind, output))
     from cadogan.book.dependencies import ChangesError
     from cadogan.proof.prove import prove
-    from cadogan.proof.translations.fixes import mend
+    from cadogan.proof.translations.fixes import fix_files
 
     started = time.monotonic()
     chosen = paths or (the_book().root,)
     try:
-        for path in mend(chosen, since=since) if fix else ():
-            click.echo(f"mended: {os.path.relpath(path)}", err=True)
+        for path in fix_files(chosen, since=since) if fix else ():
+            click.echo(f"fixed: {os.path.relpath(path)}", err=True)
         with progress("proving"):
             result = prove(chosen, since=since, base=Path.cwd(), jobs=jobs)
     except ChangesError as error:
         raise click.BadParameter(str(error), param_hint="--changed-since") from None
     except OSError as error:
-        told = f"{error.filename} can't be mended: {error.strerror}; mend its permissions"
+        told = f"{error.filename} can't be fixed: {error.strerror}; correct its permissions"
         raise click.ClickException(told) from None
     if output:
         write_text(output, FORMATS[kind](result), kind)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 
 from docutils import nodes
 
@@ -16,6 +16,8 @@ PLACEHOLDER = re.compile(
     r"\{[^{}\s]*\}|%\(\w+\)[sdif]|%(?:\d+\$)?[sd](?!\w)|</?[a-z][^<>]*>|&#?\w+;"
 )
 """What a program or a browser reads in a message: ``{n}``, ``%(n)s``, ``%s``, tags, entities."""
+
+_PLACEHOLDER_SIGN = re.compile(r"[{%<&]")
 
 LONGEST = 10_000
 """The most characters of a message; docutils reads no longer line."""
@@ -57,7 +59,7 @@ class RoleUse:
         return f":{self.name}:`{self.raw}`" if self.name else f"`{self.raw}`"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Message:
     """What a message holds, each kind in the order of the text.
 
@@ -78,10 +80,15 @@ class Message:
     literals: tuple[str, ...] = ()
     emphasis: tuple[str, ...] = ()
 
-    @property
+    @cached_property
+    def has_placeholders(self) -> bool:
+        """Whether there is any placeholder in the prose."""
+        return bool(_PLACEHOLDER_SIGN.search(self.prose) and PLACEHOLDER.search(self.prose))
+
+    @cached_property
     def words(self) -> str:
         """The prose with a ``HOLE`` for each placeholder."""
-        return PLACEHOLDER.sub(HOLE, self.prose)
+        return PLACEHOLDER.sub(HOLE, self.prose) if self.has_placeholders else self.prose
 
 
 @cache

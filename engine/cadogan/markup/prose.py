@@ -1,13 +1,7 @@
-"""What stands in running text: bare cards, numbers, and words of the wrong alphabet or language."""
+"""What is in running text: words, English numbers, and cards without their role."""
 
 import re
-import unicodedata
 from collections import Counter
-from collections.abc import Iterator
-from functools import cache
-
-from babel import Locale, UnknownLocaleError
-from babel.core import get_global
 
 from cadogan.play.cards import Card, NotationError, parse_card
 
@@ -20,11 +14,12 @@ _SYMBOL = re.compile(
     rf"|[{_SUITS}][\ufe0e\ufe0f]?(?:10|[2-9AJQKT])(?![^\W_])"
 )
 _LETTERS = re.compile(r"(?<![\w.])(?:10|[2-9TJQKA])[CDHS](?!\w)")
+_ANY_SUIT = re.compile(rf"[{_SUITS}]")
+_ANY_LETTERS = re.compile(r"[02-9TJQKA][CDHS](?!\w)")
 _ALSO_WORDS = frozenset({"AS", "AD", "AC", "JS", "2D", "3D", "10C"})
 
-_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
-_ENGLISH_NUMBER = re.compile(r"(?<![\w.])\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?")
-_ANY_NUMBER = re.compile(r"\d+(?:[.,\u00a0\u202f']\d+)*")
+WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
+ENGLISH_NUMBER = re.compile(r"(?<![\w.])\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?")
 # fmt: off
 _NUMBER_WORDS = {
     "no": 0, "none": 0, "zero": 0, "a": 1, "an": 1, "one": 1, "once": 1, "single": 1, "first": 1,
@@ -38,9 +33,6 @@ _NUMBER_WORDS = {
     "thousand": 1000,
 }
 # fmt: on
-_SMALL_WORDS = frozenset({"and", "the", "with", "for", "from", "los", "las", "der", "und", "des"})
-# Letters that look alike in both alphabets; a Latin word of these alone can pass for a Russian one.
-_CYRILLIC_TWINS = frozenset("aceopxykAaBCEHKMOPTXY")
 
 
 def bare_cards(prose: str, *, among_cards: bool) -> tuple[str, ...]:
@@ -51,8 +43,8 @@ def bare_cards(prose: str, *, among_cards: bool) -> tuple[str, ...]:
     stays a word. Forms that are words or abbreviations besides (``AS``, ``AD``, ``JS``, ``3D``)
     count only ``among_cards``: where the same text names cards otherwise.
     """
-    found = [match[0] for match in _SYMBOL.finditer(prose)]
-    letters = [match[0] for match in _LETTERS.finditer(prose)]
+    found = _SYMBOL.findall(prose) if _ANY_SUIT.search(prose) else []
+    letters = _LETTERS.findall(prose) if _ANY_LETTERS.search(prose) else []
     sure = [text for text in letters if text not in _ALSO_WORDS]
     return tuple(found + (letters if among_cards or found or sure else []))
 
@@ -73,105 +65,14 @@ def role_for(bare: str) -> str:
     return f":card:`{card_of(bare) or '…'}`"
 
 
-def missing_numbers(source: str, target: str, language: str) -> tuple[list[str], list[str]]:
-    """English numbers that a translation lacks, and those it writes with the English decimal point.
-
-    The language's own separators may stand in thousands and before decimals; digits of other
-    scripts count as digits.
-    """
-    digits = "".join(
-        str(unicodedata.digit(char)) if char.isdigit() and not char.isascii() else char
-        for char in target
-    )
-    lacking, pointed = [], []
-    comma = _decimal(language)
-    for number, count in Counter(_ENGLISH_NUMBER.findall(source)).items():
-        whole, _, decimals = number.replace(",", "").partition(".")
-        groups = re.sub(r"(?<=\d)(?=(?:\d{3})+$)", "[.,\u00a0\u202f ']?", whole)
-        written = rf"(?<!\d)(?<!\d[.,]){groups}"
-        written += rf"([.,]){decimals}(?!\d)" if decimals else r"(?![.,]?\d)"
-        found = list(re.finditer(written, digits))
-        if len(found) < count:
-            lacking.append(number)
-        elif decimals and comma == "," and any(match[1] == "." for match in found):
-            pointed.append(number)
-    return lacking, pointed
-
-
-def strange_numbers(source: str, target: str) -> list[str]:
-    """Numbers of a translation that the English source has neither in digits nor in words."""
-    known = {re.sub(r"\D", "", number) for number in _ANY_NUMBER.findall(source)}
-    words = _WORD.findall(source.lower())
-    known |= {str(_NUMBER_WORDS[word]) for word in words if word in _NUMBER_WORDS}
-    found = dict.fromkeys(_ANY_NUMBER.findall(target))
-    return [number for number in found if re.sub(r"\D", "", number) not in known]
+def numbers_in_words(text: str) -> list[str]:
+    """The numbers that an English text has in words, as digits; an article is 1."""
+    words = WORD.findall(text.lower())
+    return [str(_NUMBER_WORDS[word]) for word in words if word in _NUMBER_WORDS]
 
 
 def said_numbers(text: str) -> Counter[str]:
     """The numbers of an English text, in digits or in words; an article is none."""
-    words = (word for word in _WORD.findall(text.lower()) if word not in ("a", "an"))
+    words = (word for word in WORD.findall(text.lower()) if word not in ("a", "an"))
     said = Counter(str(_NUMBER_WORDS[word]) for word in words if word in _NUMBER_WORDS)
-    return said + Counter(_ENGLISH_NUMBER.findall(text))
-
-
-def strange_words(source: str, target: str, language: str) -> Iterator[tuple[str, str]]:
-    """Words with letters of the wrong alphabet, each with what is wrong and how to mend it."""
-    same = set(_WORD.findall(source))
-    own = script(language)
-    for word in dict.fromkeys(_WORD.findall(target)):
-        scripts = {alphabet(char) for char in word} - {""}
-        if word in same:
-            continue
-        if len(scripts) > 1:
-            wrong = "Latin" if own == "Cyrillic" else "Cyrillic"
-            odd = next((char for char in word if alphabet(char) == wrong), word[0])
-            yield word, f"mixes alphabets: '{odd}' is U+{ord(odd):04X} {unicodedata.name(odd)}"
-        elif own == "Latin" and scripts == {"Cyrillic"}:
-            yield word, "is Cyrillic"
-        elif own == "Cyrillic" and scripts == {"Latin"} and _CYRILLIC_TWINS.issuperset(word):
-            yield word, "is in Latin letters that look Cyrillic"
-
-
-def english_left(source: str, target: str, language: str) -> str:
-    """The English words that a translation repeats; empty when they can be names.
-
-    Taken for English are words in a row that the source has too, at least two of them in lower
-    case: four words, or two where the language has another alphabet or nothing is translated.
-    """
-    enough = 2 if source == target or script(language) != "Latin" else 4
-    said = f" {' '.join(_WORD.findall(source))} "
-    run: list[str] = []
-    for word in [*_WORD.findall(target.replace("\ufffc", " ")), ""]:
-        if word and alphabet(word[0]) == "Latin" and f" {' '.join([*run, word])} " in said:
-            run.append(word)
-            continue
-        small = [w for w in run if w.islower() and len(w) > 2 and w not in _SMALL_WORDS]
-        if len(run) >= enough and len(small) >= 2:
-            return " ".join(run)
-        run = [word] if word and f" {word} " in said and alphabet(word[0]) == "Latin" else []
-    return ""
-
-
-@cache
-def alphabet(char: str) -> str:
-    """``Latin``, ``Cyrillic`` or ``Greek``; empty for other characters."""
-    name = unicodedata.name(char, "").partition(" ")[0].capitalize()
-    return name if name in ("Latin", "Cyrillic", "Greek") else ""
-
-
-@cache
-def script(language: str) -> str:
-    """The alphabet that a language is written in, as ``alphabet`` names it; else empty."""
-    likely = get_global("likely_subtags")
-    tag = likely.get(language) or likely.get(language.partition("_")[0]) or ""
-    return {"Latn": "Latin", "Cyrl": "Cyrillic"}.get(tag.split("_")[1] if "_" in tag else "", "")
-
-
-@cache
-def _decimal(language: str) -> str:
-    """The language's decimal mark; empty for a language that Babel doesn't know."""
-    try:
-        symbols = Locale.parse(language).number_symbols
-    except (UnknownLocaleError, ValueError):
-        return ""
-    return str(symbols.get("latn", {}).get("decimal", ""))
+    return said + Counter(ENGLISH_NUMBER.findall(text))

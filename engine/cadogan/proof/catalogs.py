@@ -1,19 +1,132 @@
-"""The catalogues of a book, checked against one another, its pages, templates and term base."""
+"""The catalogues of a book, checked by themselves and against templates and pages."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from cadogan.base.faults import Fault
+from cadogan.base.faults import Fault, Severity
 from cadogan.book.book import Book
-from cadogan.proof.translations.locales import check_locale
-from cadogan.proof.translations.templates import check_templates
+from cadogan.book.contents import CatalogFile
+from cadogan.catalog.header import read_header
+from cadogan.catalog.reader import Catalog, read_catalog, unified
+from cadogan.proof.translations import template_checks
+from cadogan.proof.translations.entries import EntryChecker, Knowledge
+from cadogan.proof.translations.typography import language_of, trailing_space
+from cadogan.words.packaged import is_packaged, own_templates
+
+_COMPLETE = frozenset({"catalog.bom", "catalog.crlf"})
+"""Faults of a file that is read completely all the same."""
 
 
 def check_catalogs(book: Book, released: Sequence[str]) -> list[Fault]:
-    """Check all catalogues of a book; in the ``released`` languages a gap is an error."""
+    """Check all catalogues and templates of a book; in ``released`` languages a gap is an error."""
     if book.is_loose:
         return []
-    pages = {page.key: page.game for page in book.pages.values() if page.game}
-    found = check_locale(
-        book.locale, released, book.facts, source=book.settings.source, pages=pages
-    )
-    return found + check_templates(book)
+    games = {page.key: page.game for page in book.pages.values() if page.game}
+    knowledge = Knowledge(book.facts, book.terms, games)
+    found = [*book.term_faults, *check_templates(book)]
+    for language in sorted({*book.catalogs, *released} - {book.settings.source}):
+        if language not in book.catalogs:
+            folder = book.name(book.locale / language)
+            found += [fault.at(folder) for fault in template_checks.no_folder(language)]
+            continue
+        is_released = language in released
+        for file in book.catalogs[language].values():
+            found += file.faults
+            found += check_catalog(
+                file.name, file.text, file.catalog, knowledge, released=is_released
+            )
+        found += _compare(book, language, is_released)
+    return found
+
+
+def check_text(path: str, text: str, knowledge: Knowledge | None = None) -> list[Fault]:
+    """Check the text of a catalogue or template by itself: what can be known without its book."""
+    catalog, found = read_catalog(text, path)
+    if not path.endswith(".pot"):
+        found = [*found, *check_catalog(path, text, catalog, knowledge or Knowledge())]
+    return sorted(found, key=lambda fault: fault.line)
+
+
+def check_catalog(
+    path: str,
+    text: str,
+    catalog: Catalog,
+    knowledge: Knowledge,
+    *,
+    released: bool = True,
+) -> list[Fault]:
+    """Check the header and the translations of a catalogue that has been read.
+
+    Args:
+        path: its name, for the faults, and for the page and the language (``…/ru/LC_MESSAGES/…``).
+        text: all of it.
+        catalog: what has been read of it.
+        knowledge: what it is checked against.
+        released: whether gaps and guesses are faults.
+    """
+    plural, found = read_header(catalog, text, path, language_of(path))
+    game = knowledge.game_of(path.rpartition("/LC_MESSAGES/")[2].removesuffix(".po"))
+    language = language_of(path) or _said_language(catalog)
+    checker = EntryChecker(path, language, game, plural, released, knowledge)
+    found += [fault for entry in catalog.active for fault in checker.check(entry)]
+    return found + [fault.at(path) for fault in trailing_space(unified(text))]
+
+
+def _said_language(catalog: Catalog) -> str:
+    header = catalog.header.msgstr[0].text if catalog.header else ""
+    lines = (line.partition(":") for line in header.split("\n"))
+    return next((value.strip() for name, _, value in lines if name.lower() == "language"), "")
+
+
+def check_templates(book: Book) -> list[Fault]:
+    """What is wrong with templates, and in what they differ from the pages.
+
+    That they differ is only a warning while no language but the source's is released. A book
+    without templates has no translations yet, and needs none.
+    """
+    if not book.templates_folder.is_dir():
+        return []
+    found = [fault for file in book.templates.values() for fault in file.faults]
+    different = []
+    for key, page in book.pages.items():
+        if key in template_checks.RESERVED:
+            found += [fault.at(page.name) for fault in template_checks.reserved_name(key)]
+            continue
+        template = book.templates.get(key)
+        if page.markup_faults or (template and template.faults):
+            continue  # what differs can't be said before these are corrected
+        messages = {text.message: text.line for text in page.messages.values()}
+        name, catalog = (template.name, template.catalog) if template else ("", None)
+        unlike = template_checks.template_differs(messages, page.text, name, catalog)
+        different += [fault.at(page.name) for fault in unlike]
+    for file in book.templates.values():
+        if file.key not in book.pages:
+            different += [fault.at(file.name) for fault in template_checks.no_page()]
+    is_translated = bool(set(book.settings.released) - {book.settings.source})
+    severity = Severity.ERROR if is_translated else Severity.WARNING
+    return found + [replace(fault, severity=severity) for fault in different]
+
+
+def _compare(book: Book, language: str, released: bool) -> Iterator[Fault]:
+    """What a language has and the templates have not, and the other way round."""
+    files = book.catalogs[language]
+    templates = {key: file.catalog for key, file in book.templates.items() if not file.faults}
+    templates |= {} if is_packaged(language) else own_templates()
+    folder = book.name(book.catalog_folder(language))
+    for key in sorted(templates.keys() - files.keys() if released else ()):
+        missing = template_checks.no_catalogue(key, language)
+        yield from (fault.at(f"{folder}/{key}.po") for fault in missing)
+    for key, file in files.items():
+        if not _is_complete(file):
+            continue  # what can't be read would be reported as missing
+        if key in templates:
+            found = template_checks.stale(file.catalog, templates[key])
+            found += template_checks.lacks(file.catalog, templates[key]) if released else []
+        else:
+            known = key in book.templates
+            found = [] if known else template_checks.no_template(key, file.catalog)
+        yield from (fault.at(file.name) for fault in found)
+
+
+def _is_complete(file: CatalogFile) -> bool:
+    return all(fault.code in _COMPLETE for fault in file.faults)

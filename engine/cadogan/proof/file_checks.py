@@ -14,8 +14,9 @@ from cadogan.book.book import PACKAGED, Book, ProfileFile, open_book
 from cadogan.book.contents import BookFile, CatalogFile, Page, ScriptFile
 from cadogan.book.settings import FILE
 from cadogan.games.profiles import GAMES, load_game
+from cadogan.proof.catalogs import check_text
 from cadogan.proof.pages import check_page
-from cadogan.proof.translations.locales import check_catalog
+from cadogan.proof.translations.entries import Knowledge
 
 
 class Kind(Enum):
@@ -64,7 +65,7 @@ def check_file(book: Book, path: Path) -> list[Fault]:
         case Page() as page:
             return check_page(page, book)
         case CatalogFile() as file:
-            return file.faults or check_catalog(file.name, file.text, facts=book.facts)
+            return list(file.unreadable) or check_text(file.name, file.text, Knowledge(book.facts))
         case BookFile():
             return []
         case None:

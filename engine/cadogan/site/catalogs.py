@@ -10,7 +10,7 @@ from cadogan.base.faults import Fault, Severity
 from cadogan.base.files import bring, read_text
 from cadogan.book.book import Book
 from cadogan.catalog.reader import read_catalog
-from cadogan.proof.translations.templates import RESERVED, reserved
+from cadogan.proof.translations.template_checks import RESERVED, reserved_name
 from cadogan.site.header import new_header
 from cadogan.site.merge import finished, header_of, merged, renamed, written
 from cadogan.site.processes import side_by_side
@@ -78,7 +78,8 @@ def _extracted(book: Book) -> tuple[dict[str, str], list[Fault]]:
             path.relative_to(pot).with_suffix("").as_posix(): path.read_text(encoding="utf-8")
             for path in sorted(pot.rglob("*.pot"))
         }
-    faults += [reserved(f"docs/{name}.rst", name) for name in sorted(templates.keys() & RESERVED)]
+    for name in templates:
+        faults += [fault.at(f"docs/{name}.rst") for fault in reserved_name(name)]
     if faults:
         return {}, faults
     return {

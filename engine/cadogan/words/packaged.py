@@ -1,14 +1,25 @@
 """Which languages there are words for: the package's own, and those of a book."""
 
+<<<<<<< HEAD
 from collections.abc import Iterable
+=======
+from collections.abc import Mapping
+>>>>>>> ebbea75 (Each check of a translation is one registered function with its examples)
 from functools import cache
 from pathlib import Path
 
+<<<<<<< HEAD
 from babel import Locale, UnknownLocaleError
 
 from cadogan.base.faults import nearest
 from cadogan.words.catalogue import LOCALE, find, read_catalogues
 from cadogan.words.language import SOURCE, Words, words_for
+=======
+from cadogan.base.files import read_text
+from cadogan.catalog.reader import Catalog, read_catalog
+from cadogan.words.catalogue import DOMAINS, LOCALE, find, read_catalogues
+from cadogan.words.language import words_for
+>>>>>>> ebbea75 (Each check of a translation is one registered function with its examples)
 from cadogan.words.theme import TEXTS
 
 
@@ -62,3 +73,10 @@ def is_packaged(language: str) -> bool:
     """Whether the package has every word of engine and theme; a language just begun has not."""
     theme = read_catalogues(language, "theme", (LOCALE,))
     return words_for(language).complete and all(find(theme, text) for text in TEXTS)
+
+
+@cache
+def own_templates() -> Mapping[str, Catalog]:
+    """The templates of what engine and theme say, by domain."""
+    texts = {domain: read_text(LOCALE / f"{domain}.pot", domain)[0] for domain in DOMAINS}
+    return {domain: read_catalog(text, domain)[0] for domain, text in texts.items()}

@@ -1,135 +1,160 @@
-"""The entries of a catalogue: each translation held against its source."""
+"""The translations of a catalogue, entry by entry, checked against their sources."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from pathlib import PurePath
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import partial
+from itertools import chain
 
-from cadogan.base.faults import Fault, nearest
+from cadogan.base.faults import Fault
 from cadogan.book.terms import Terms
 from cadogan.catalog.header import Plural
-from cadogan.catalog.reader import Entry, String
-from cadogan.markup.parsed import Message, parse_message, plain_message
-from cadogan.proof.translations import fidelity, typography
+from cadogan.catalog.reader import Entry
+from cadogan.markup.parsed import parse_message, plain_message
+from cadogan.proof.translations import (
+    card_checks,
+    entry_checks,
+    markup_checks,
+    number_checks,
+    role_checks,
+    term_checks,
+    typography,
+    word_checks,
+)
+from cadogan.proof.translations.entry_checks import detail_of, notes_of
+from cadogan.proof.translations.number_checks import Facts
+from cadogan.proof.translations.pair import Pair
 
-Facts = Mapping[str, Mapping[str, int]]
-"""The facts of each game, by its id and their names."""
+_READABLE = (
+    markup_checks.glued,
+    markup_checks.directive,
+    markup_checks.dropped,
+    markup_checks.markup,
+    role_checks.role_name,
+)
+"""Checks without which nothing else can be said of a translation; the first that fails counts."""
 
-_NOTES = frozenset({"reordered", "reworded"})
-"""What a translator may say in a comment, ``# cadogan: …``: the cards stand in another order than
-in the source; the sentence does without a term of the term base."""
+_FAITHFUL = (
+    markup_checks.literal_mark,
+    markup_checks.noqa,
+    markup_checks.stray_markup,
+    markup_checks.white_space,
+    card_checks.card,
+    card_checks.cards,
+    card_checks.card_order,
+    card_checks.reordered,
+    number_checks.facts,
+    role_checks.roles,
+    role_checks.literals,
+    role_checks.placeholders,
+    role_checks.links,
+    role_checks.substitutions,
+    role_checks.emphasis,
+    card_checks.bare_card,
+    number_checks.numbers,
+    number_checks.decimal,
+    word_checks.wrong_alphabet,
+    word_checks.english_left,
+    typography.quotes,
+    typography.percent,
+    typography.double_space,
+    typography.accents,
+)
+_TERMS = (term_checks.term, term_checks.reworded, term_checks.refused_word)
 
 
 @dataclass(frozen=True, slots=True)
-class Checker:
-    """Checks the entries of one catalogue.
+class Knowledge:
+    """What translations are checked against beside their sources.
 
-    ``language`` may be empty where nobody tells it; ``plural`` is the header's rule, ``game`` that
-    of the page.
+    ``games`` has the game of each page (``how-to-play``); a page that is not there is of the game
+    that it is named for.
+    """
+
+    facts: Facts = field(default_factory=dict)
+    terms: Terms = field(default_factory=Terms)
+    games: dict[str, str] = field(default_factory=dict)
+
+    def game_of(self, page: str) -> str:
+        """The game of a page."""
+        return self.games.get(page, page.rpartition("/")[2])
+
+
+@dataclass(frozen=True, slots=True)
+class EntryChecker:
+    """Checks the entries of one catalogue; ``language`` is empty where it is not known.
+
+    In a ``released`` language gaps and guesses are errors. ``plural`` is the header's rule.
     """
 
     path: str
     language: str
+    game: str
     plural: Plural | None
     released: bool
-    game: str
-    facts: Facts
-    terms: Terms
+    knowledge: Knowledge
 
-    def entry(self, entry: Entry) -> Iterator[Fault]:
+    def check(self, entry: Entry) -> Iterator[Fault]:
         """Everything that is wrong with an entry in use."""
         if entry.broken:
             return
         if entry.fuzzy:
-            if self.released:
-                told = "a tool has guessed the translation (fuzzy)"
-                remedy = "mend it, then delete the word fuzzy"
-                yield self.fault(entry.msgid, "fuzzy", f"{told}; {remedy}")
+            yield from self.placed(entry_checks.fuzzy(entry) if self.released else ())
             return
-        notes = [c.partition(":")[2].strip() for c in entry.comments if c.startswith("cadogan:")]
-        for note in notes:
-            if note not in _NOTES:
-                told = f"unknown note 'cadogan: {note}'; {nearest(note, _NOTES)}"
-                yield self.fault(entry.msgid, "note", told)
+        yield from self.placed(entry_checks.note(entry))
         if entry.plural and self.plural and len(entry.msgstr) != self.plural.count:
-            told = f"the entry has {len(entry.msgstr)} forms and the header {self.plural.count}"
-            yield self.fault(entry.msgstr[0], "plural-forms", f"{told}; write as many as it says")
-        source = _read(entry, entry.msgid.text, None)
-        yield from self.placed(fidelity.source_faults(source), entry, None)
+            counts = f"the entry has {len(entry.msgstr)} forms and the header {self.plural.count}"
+            line, message = entry.msgstr[0].line, f"{counts}; write as many as it says"
+            yield Fault(self.path, line, "catalog.plural-forms", message)
+        parse = plain_message if _is_plain(entry) else parse_message
+        source = parse(entry.msgid.text)
+        if source.shape:  # '1. Deal' is no paragraph, yet may be a title
+            title = parse_message(entry.msgid.text, title=True)
+            if not (title.shape or title.errors):
+                source, parse = title, partial(parse_message, title=True)
+        detail = detail_of(entry)
+        yield from self.placed(markup_checks.source(source), entry.msgid.line, detail)
         if source.shape or source.errors:
             return
-        yield from self.stale_facts(source, entry)
+        stale = number_checks.stale_fact(source, self.game, self.knowledge.facts)
+        yield from self.placed(stale, entry.msgid.line)
+        notes = frozenset(notes_of(entry))
         for number, string in enumerate(entry.msgstr):
-            if string.text.strip():
-                found = self.form(entry, source, number, frozenset(notes))
-                yield from self.placed(found, entry, string)
-            elif self.released:
-                told = f"form {number} is not translated" if entry.plural else "not translated"
-                yield self.fault(string, "gap", f"{told}; translate it", detail_of(entry, None))
-
-    def form(
-        self, entry: Entry, source: Message, number: int, notes: frozenset[str]
-    ) -> list[Fault]:
-        """What is wrong with one form: held against the singular, the plural, or the nearer one."""
-        target = _read(entry, entry.msgstr[number].text, source)
-        sources = [source]
-        if entry.plural:
-            plural = _read(entry, entry.plural.text, source)
-            single = self.plural is None or self.plural.singular(number)
-            sources = [source, plural] if single or number == 0 else [plural]
-        return min((list(self.pair(s, target, notes)) for s in sources), key=len)
-
-    def pair(self, source: Message, target: Message, notes: frozenset[str]) -> Iterator[Fault]:
-        """What is wrong with a translation of a source."""
-        reordered, reworded = "reordered" in notes, "reworded" in notes
-        yield from fidelity.faults(source, target, self.language, reordered=reordered)
-        yield from typography.faults(target.words, self.language)
-        yield from self.terms.faults(source.words, target.words, self.language, reworded=reworded)
-
-    def stale_facts(self, source: Message, entry: Entry) -> Iterator[Fault]:
-        """Facts that the games' profiles contradict."""
-        for role in source.roles:
-            game, colon, key = role.target.rpartition(":")
-            known = self.facts.get(game if colon else self.game, {})
-            if role.name == "fact" and key in known and role.title != str(known[key]):
-                told = f"{role} is no longer true, it is {known[key]}"
-                remedy = "mend the page, then run 'cadogan translate update'"
-                yield self.fault(entry.msgid, "fact-stale", f"{told}; {remedy}")
+            if not string.text.strip():
+                gaps = entry_checks.gap(entry, number) if self.released else ()
+                yield from self.placed(gaps, detail=detail)
+                continue
+            target, sources = parse(string.text), [source]
+            if entry.plural:
+                single = self.plural is None or self.plural.singular(number)
+                either = single or number == 0
+                sources = [*(sources if either else ()), parse(entry.plural.text)]
+            pairs = (Pair(each, target, self.language, notes) for each in sources)
+            # A form of a plural may follow either text: what is nearer to it counts.
+            if found := min((check_pair(p, self.knowledge.terms) for p in pairs), key=len):
+                yield from self.placed(found, string.line, detail_of(entry, string.text))
 
     def placed(
-        self, found: Iterable[Fault], entry: Entry, string: String | None
+        self, faults: Iterable[Fault], line: int = 0, detail: tuple[str, ...] = ()
     ) -> Iterator[Fault]:
-        line, detail = (string or entry.msgid).line, detail_of(entry, string)
-        for fault in found:
-            yield replace(fault, path=self.path, line=line, detail=detail)
-
-    def fault(self, string: String, code: str, message: str, detail: tuple[str, ...] = ()) -> Fault:
-        return Fault(self.path, string.line, f"catalog.{code}", message, detail)
+        for fault in faults:
+            yield replace(fault, path=self.path, line=line or fault.line, detail=detail)
 
 
-def _read(entry: Entry, text: str, source: Message | None) -> Message:
-    """A text of an entry; a translation is read as its source was, paragraph or title."""
-    pages = [
-        r for r in entry.references if PurePath(r.partition(":")[0]).suffix in (".rst", ".txt")
-    ]
-    if any(flag.endswith("-format") for flag in entry.flags) or (entry.references and not pages):
-        return plain_message(text)
-    if source is not None:
-        return parse_message(text, title=source.title)
-    read = parse_message(text)
-    if read.shape:  # '1. Deal' is no paragraph, yet may be a title
-        title = parse_message(text, title=True)
-        return read if title.shape or title.errors else title
-    return read
+def check_pair(pair: Pair, terms: Terms) -> list[Fault]:
+    """What is wrong with a translation; broken markup is reported alone, the rest follows from it.
+
+    The faults have no place.
+    """
+    for check in _READABLE:
+        if found := check(pair):
+            return found
+    faithful = chain.from_iterable(check(pair) for check in _FAITHFUL)
+    return [*faithful, *chain.from_iterable(check(pair, terms) for check in _TERMS)]
 
 
-def detail_of(entry: Entry, string: String | None) -> tuple[str, ...]:
-    """The texts of an entry, shortened, as the details of a fault."""
-    shown = [f"source:      {_short(entry.msgid.text)}"]
-    if string:
-        shown.append(f"translation: {_short(string.text)}")
-    return tuple(shown)
-
-
-def _short(text: str) -> str:
-    line = " ".join(text.split())
-    return line if len(line) <= 100 else f"{line[:99]}…"
+def _is_plain(entry: Entry) -> bool:
+    """Whether an entry is of a program, and has no markup."""
+    if any(flag.endswith("-format") for flag in entry.flags):
+        return True
+    files = [reference.partition(":")[0] for reference in entry.references]
+    return bool(files) and not any(file.endswith((".rst", ".txt")) for file in files)

@@ -1,21 +1,23 @@
 """How far each language is: what is translated, what is a guess, what is missing, page by page."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from pathlib import Path
 
 from cadogan.base.faults import Fault
-from cadogan.base.files import read_text
 from cadogan.book.book import Book
-from cadogan.book.texts import page_texts
-from cadogan.catalog.reader import Catalog, Entry, read_catalog
+from cadogan.catalog.reader import Catalog, Entry
 from cadogan.markup.parsed import parse_message
+<<<<<<< HEAD
 from cadogan.markup.rst import parse_page
 from cadogan.play.broken import Rule
 from cadogan.words.catalogue import DOMAINS, LOCALE
 from cadogan.words.packaged import is_packaged
+=======
+from cadogan.play.rules import Rule
+from cadogan.words.packaged import is_packaged, own_templates
+>>>>>>> ebbea75 (Each check of a translation is one registered function with its examples)
 from cadogan.words.rulings import rule_phrase
 
 _WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
@@ -102,48 +104,42 @@ def share(texts: Sequence[Text]) -> float:
 
 
 def progress(book: Book, languages: Sequence[str]) -> tuple[list[LanguageProgress], list[Fault]]:
-    """How far languages are, held against the templates; what can't be read is told."""
-    faults: list[Fault] = []
-    templates = {
-        path.relative_to(book.templates_folder).with_suffix("").as_posix(): _catalog(
-            path, book.name(path), faults
-        )
-        for path in sorted(book.templates_folder.rglob("*.pot"))
+    """How far languages are beside the templates, and what can't be read."""
+    rules = {
+        page.key: frozenset(text.message for text in page.messages.values() if text.rule)
+        for page in book.pages.values()
     }
-    rules = {page: _rules(book, page) for page in templates}
-    own = {domain: _catalog(LOCALE / f"{domain}.pot", domain, faults) for domain in DOMAINS}
-    rules |= {"cadogan": frozenset(rule_phrase(rule).text for rule in Rule)}
+    rules["cadogan"] = frozenset(rule_phrase(rule).text for rule in Rule)
+    faults = [fault for file in book.templates.values() for fault in file.faults]
     found = []
     for language in languages:
-        due = templates | ({} if is_packaged(language) else own)
-        pages = tuple(
-            PageProgress(
-                page,
-                tuple(_texts(book, language, page, template, rules.get(page, frozenset()), faults)),
-            )
-            for page, template in due.items()
-        )
-        found.append(LanguageProgress(language, language in book.settings.released, pages))
+        files = book.catalogs.get(language, {})
+        due = {key: file.catalog for key, file in book.templates.items()}
+        due |= {} if is_packaged(language) else own_templates()
+        pages = []
+        for key, template in due.items():
+            path = book.name(book.catalog_folder(language) / f"{key}.po")
+            file = files.get(key)
+            entries = {entry.key: entry for entry in file.catalog.active} if file else {}
+            texts = _texts(template, entries, path, rules.get(key, frozenset()))
+            pages.append(PageProgress(key, tuple(texts)))
+            faults += file.faults if file else ()
+        is_released = language in book.settings.released
+        found.append(LanguageProgress(language, is_released, tuple(pages)))
     return found, faults
 
 
 def _texts(
-    book: Book,
-    language: str,
-    page: str,
     template: Catalog,
+    entries: Mapping[tuple[str | None, str], Entry],
+    path: str,
     rules: frozenset[str],
-    faults: list[Fault],
 ) -> Iterator[Text]:
-    path = book.catalog_folder(language) / f"{page}.po"
-    name = book.name(path)
-    there = _catalog(path, name, faults) if path.is_file() else Catalog(None, ())
-    entries = {entry.key: entry for entry in there.active}
     for source in template.active:
         entry = entries.get(source.key)
         line = entry.msgid.line if entry else 0
         message = source.msgid.text
-        yield Text(message, name, line, _state(entry), message in rules, _words(message))
+        yield Text(message, path, line, _state(entry), message in rules, _words(message))
 
 
 def _state(entry: Entry | None) -> State:
@@ -156,19 +152,3 @@ def _words(text: str) -> int:
     """The words that a translator reads; names of roles and their targets are none."""
     message = parse_message(text)
     return len(_WORD.findall(message.prose or text))
-
-
-def _rules(book: Book, page: str) -> frozenset[str]:
-    path = book.docs / f"{page}.rst"
-    text, _ = read_text(path, book.name(path))
-    document, _ = parse_page(text, book.name(path))
-    return frozenset(text.message for text in page_texts(document) if text.rule)
-
-
-def _catalog(path: Path, name: str, faults: list[Fault]) -> Catalog:
-    text, found = read_text(path, name)
-    catalog = Catalog(None, ())
-    if not found:
-        catalog, found = read_catalog(text, name)
-    faults += found
-    return catalog

@@ -1,4 +1,4 @@
-"""Quotes, spaces and accents of each language: warnings, and what mends them."""
+"""Quotes, spaces and accents of each language: warnings, and the fixes of ``check --fix``."""
 
 import re
 import unicodedata
@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from itertools import cycle
 from pathlib import PurePath
 
-from cadogan.base.faults import Fault, Severity
+from cadogan.base.checks import Finding, check
+from cadogan.base.faults import Severity
 from cadogan.catalog.reader import Entry, String, read_catalog, unified
 from cadogan.markup.parsed import HOLE
+from cadogan.proof.translations.pair import Pair
 
 _QUOTES = {"es": "«»", "pt_PT": "«»", "pt_BR": "“”", "ru": "«»"}
 _SPACED_PERCENT = frozenset({"es", "ru"})
@@ -16,7 +18,194 @@ _TIGHT_PERCENT = frozenset({"pt_PT", "pt_BR"})
 _GUARDED = re.compile(
     r"(``.+?``|(?::[^\s`]+:)?`[^`]*`_{0,2}|https?://\S+|\{[^{}]*\}|%\(\w+\)[sd]|<[^<>]*>)"
 )
+"""What the fixes leave alone: literals, roles, addresses, placeholders and tags."""
+
 _LANGUAGE = re.compile(r'"Language: *(\w+)\\n"')
+
+
+@check("catalog.quotes", severity=Severity.WARNING)
+def quotes(pair: Pair) -> Iterator[Finding]:
+    """Quotes are those of the language, in pairs.
+
+    Wrong::
+
+        # ru.po
+        msgid "The game “Trefoil”"
+        msgstr "Игра „Trefoil“"
+
+    Right::
+
+        # ru.po
+        msgid "The game “Trefoil”"
+        msgstr "Игра «Trefoil»"
+    """
+    own, prose = _QUOTES.get(pair.language), pair.target.words
+    if not own:
+        return
+    if '"' in prose:
+        yield Finding(f'there are straight quotes ("); write {own}, or run --fix')
+    elif wrong := _foreign_quotes(prose, own):
+        yield Finding(f"the quotes {wrong} are not those of this language; write {own}")
+    if prose.count(own[0]) != prose.count(own[1]):
+        yield Finding(f"a quote is not closed; write {own[0]} and {own[1]} in pairs")
+
+
+def fix_quotes(parts: list[str], language: str) -> None:
+    """Straight quotes become those of the language; where one has no pair, all stay."""
+    if sum(part.count('"') for part in parts[::2]) % 2 == 0:
+        turn = cycle(_QUOTES.get(language, '""'))
+        for n in range(0, len(parts), 2):
+            parts[n] = re.sub('"', lambda _: next(turn), parts[n])
+
+
+@check("catalog.percent", severity=Severity.WARNING)
+def percent(pair: Pair) -> Iterator[Finding]:
+    """The percent sign has the space before it that the language asks for.
+
+    Wrong::
+
+        # es.po
+        msgid "12% of the deals"
+        msgstr "El 12% de las partidas"
+
+    Right::
+
+        # es.po
+        msgid "12% of the deals"
+        msgstr "El 12\u00a0% de las partidas"
+    """
+    prose = pair.target.words
+    if "%" not in prose:
+        return
+    if pair.language in _SPACED_PERCENT and re.search(rf"[\d{HOLE}] ?%", prose):
+        yield Finding("% needs a no-break space (U+00A0) before it; type one, or run --fix")
+    if pair.language in _TIGHT_PERCENT and re.search(rf"[\d{HOLE}]\s%", prose):
+        yield Finding("% is right behind its number; delete the space, or run --fix")
+
+
+def fix_percent(parts: list[str], language: str) -> None:
+    """A percent sign gets its space, behind a number or what a role writes."""
+    for n in range(0, len(parts), 2):
+        if language in _SPACED_PERCENT:
+            parts[n] = re.sub(r"(?<=\d) ?%", "\u00a0%", parts[n])
+            if n and parts[n].startswith(("%", " %")):
+                parts[n] = "\u00a0" + parts[n].lstrip(" ")
+        elif language in _TIGHT_PERCENT:
+            parts[n] = re.sub(r"(?<=\d)[ \u00a0\u202f]%", "%", parts[n])
+
+
+@check("catalog.double-space", severity=Severity.WARNING)
+def double_space(pair: Pair) -> Iterator[Finding]:
+    """Words have one space between them.
+
+    Wrong::
+
+        # es.po
+        msgid "the whole deck"
+        msgstr "la baraja  entera"
+
+    Right::
+
+        # es.po
+        msgid "the whole deck"
+        msgstr "la baraja entera"
+    """
+    if "  " in pair.target.words:
+        yield Finding("there are two spaces; keep one, or run --fix")
+
+
+def fix_double_space(parts: list[str], _: str) -> None:
+    """Words get one space between them."""
+    parts[::2] = [re.sub(r"(?<=\S)  +(?=\S)", " ", part) for part in parts[::2]]
+
+
+@check("catalog.accents", severity=Severity.WARNING)
+def accents(pair: Pair) -> Iterator[Finding]:
+    """A letter with its accent is one character (NFC), so that the search finds the word.
+
+    Wrong::
+
+        # es.po
+        msgid "foundation"
+        msgstr "fundacio\u0301n"
+
+    Right::
+
+        # es.po
+        msgid "foundation"
+        msgstr "fundación"
+    """
+    if not unicodedata.is_normalized("NFC", pair.target.words):
+        found = "an accent is a character of its own (not NFC), so that search misses the word"
+        yield Finding(f"{found}; type the letter again, or run --fix")
+
+
+def fix_accents(text: str) -> str:
+    """Letters and their accents as one character."""
+    return unicodedata.normalize("NFC", text)
+
+
+@check("catalog.trailing-space", severity=Severity.WARNING)
+def trailing_space(text: str) -> Iterator[Finding]:
+    """No line of a catalogue ends in white space.
+
+    Wrong::
+
+        # es.po
+        msgid "The deck"\u0020
+        msgstr "La baraja"
+
+    Right::
+
+        # es.po
+        msgid "The deck"
+        msgstr "La baraja"
+    """
+    if re.search(r"[^\S\n]$", text, re.MULTILINE):
+        for number, line in enumerate(text.split("\n"), 1):
+            if line != line.rstrip():
+                yield Finding("the line ends in white space; delete it, or run --fix", number)
+
+
+def fix_trailing_space(text: str) -> str:
+    """A text without white space at the ends of its lines."""
+    return "\n".join(line.rstrip() for line in text.split("\n"))
+
+
+TYPOGRAPHY = (quotes, percent, double_space, accents)
+"""The checks of a pair."""
+
+
+def fix_text(text: str, language: str) -> str:
+    """A translation with its typography corrected, outside of roles, literals and addresses."""
+    parts = _GUARDED.split(fix_accents(text))  # every other part is guarded
+    for fix in (fix_double_space, fix_quotes, fix_percent):
+        fix(parts, language)
+    return "".join(parts)
+
+
+def fix_catalog(text: str, path: str) -> str:
+    """A catalogue with everything corrected that needs no translator.
+
+    A byte order mark, CR LF, white space at the end of lines and previous msgids of obsolete
+    entries are deleted; in translations quotes, the space before %, double spaces and split accents
+    are corrected. A catalogue that can't be read completely keeps its translations as they are.
+    """
+    lines = fix_trailing_space(unified(text)).split("\n")
+    lines = [line for line in lines if not line.startswith("#~|")]
+    fixed = "\n".join(lines).strip("\n") + "\n"
+    catalog, found = read_catalog(fixed, path)
+    said = _LANGUAGE.search(fixed)
+    language = language_of(path) or (said[1] if said else "")
+    if found:
+        return fixed
+    lines = fixed.split("\n")
+    for entry in reversed(catalog.active):
+        for string, end in reversed(_spans(entry)):
+            if (right := fix_text(string.text, language)) != string.text:
+                keyword = lines[string.line - 1].partition('"')[0].strip()
+                lines[string.line - 1 : end] = [f"{keyword} {_quoted(right)}"]
+    return "\n".join(lines)
 
 
 def language_of(path: str) -> str | None:
@@ -24,83 +213,6 @@ def language_of(path: str) -> str | None:
     parts = PurePath(path.replace("\\", "/")).parts
     at = parts.index("LC_MESSAGES") if "LC_MESSAGES" in parts else 0
     return parts[at - 1] if at else None
-
-
-def faults(prose: str, language: str) -> Iterator[Fault]:
-    """What a typographer of the language would mend in running text; without a place."""
-    quotes = _QUOTES.get(language)
-    if quotes and '"' in prose:
-        yield _warning("quotes", f'straight quotes (") stand here; write {quotes}, or run --fix')
-    elif quotes and (wrong := _foreign_quotes(prose, quotes)):
-        yield _warning("quotes", f"the quotes {wrong} are not this language's; write {quotes}")
-    if quotes and prose.count(quotes[0]) != prose.count(quotes[1]):
-        yield _warning(
-            "quotes", f"a quote is not closed; write {quotes[0]} and {quotes[1]} in pairs"
-        )
-    if language in _SPACED_PERCENT and re.search(rf"[\d{HOLE}] ?%", prose):
-        told = "% needs a no-break space (U+00A0) before it; type one, or run --fix"
-        yield _warning("percent", told)
-    if language in _TIGHT_PERCENT and re.search(rf"[\d{HOLE}]\s%", prose):
-        yield _warning(
-            "percent", "% stands right behind its number; take the space out, or run --fix"
-        )
-    if "  " in prose:
-        yield _warning("double-space", "two spaces stand together; keep one, or run --fix")
-    if not unicodedata.is_normalized("NFC", prose):
-        told = "an accent is a character of its own (not NFC), so that search misses the word"
-        yield _warning("accents", f"{told}; type the letter anew, or run --fix")
-
-
-def trailing_spaces(text: str, path: str) -> Iterator[Fault]:
-    """Lines that end in white space."""
-    for number, line in enumerate(unified(text).split("\n"), 1):
-        if line != line.rstrip():
-            told = "the line ends in white space; take it out, or run --fix"
-            yield Fault(path, number, "catalog.trailing-space", told, severity=Severity.WARNING)
-
-
-def fix(text: str, path: str) -> str:
-    """A catalogue with all mended that needs no translator; what means something stays.
-
-    A byte order mark, CR LF, white space at the end of lines and previous msgids of obsolete
-    entries go; in translations quotes, the space before %, double spaces and split accents are set
-    right. A catalogue that can't be read whole keeps its translations as they are.
-    """
-    lines = [line.rstrip() for line in unified(text).split("\n")]
-    lines = [line for line in lines if not line.startswith("#~|")]
-    mended = "\n".join(lines).strip("\n") + "\n"
-    catalog, found = read_catalog(mended, path)
-    said = _LANGUAGE.search(mended)
-    language = language_of(path) or (said[1] if said else "")
-    if found:
-        return mended
-    lines = mended.split("\n")
-    for entry in reversed(catalog.active):
-        for string, end in reversed(_spans(entry)):
-            if (right := mend(string.text, language)) != string.text:
-                keyword = lines[string.line - 1].partition('"')[0].strip()
-                lines[string.line - 1 : end] = [f"{keyword} {_quoted(right)}"]
-    return "\n".join(lines)
-
-
-def mend(text: str, language: str) -> str:
-    """A translation with its typography set right, outside of roles, literals and addresses."""
-    quotes = _QUOTES.get(language, '""')
-    parts = _GUARDED.split(unicodedata.normalize("NFC", text))
-    paired = sum(part.count('"') for part in parts[::2]) % 2 == 0
-    turn = cycle(quotes)
-    for n in range(0, len(parts), 2):
-        part = re.sub(r"(?<=\S)  +(?=\S)", " ", parts[n])
-        if paired:
-            part = re.sub('"', lambda _: next(turn), part)
-        if language in _SPACED_PERCENT:
-            part = re.sub(r"(?<=\d) ?%", "\u00a0%", part)
-        elif language in _TIGHT_PERCENT:
-            part = re.sub(r"(?<=\d)[ \u00a0\u202f]%", "%", part)
-        if n and language in _SPACED_PERCENT and part.startswith(("%", " %")):
-            part = "\u00a0" + part.lstrip(" ")
-        parts[n] = part
-    return "".join(parts)
 
 
 def _foreign_quotes(prose: str, own: str) -> str:
@@ -118,7 +230,3 @@ def _spans(entry: Entry) -> list[tuple[String, int]]:
 def _quoted(text: str) -> str:
     escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
     return f'"{escaped}"'.replace("\t", "\\t").replace("\r", "\\r")
-
-
-def _warning(code: str, message: str) -> Fault:
-    return Fault("", 0, f"catalog.{code}", message, severity=Severity.WARNING)

@@ -7,21 +7,21 @@ from operator import attrgetter
 import pytest
 
 from cadogan.base.faults import Severity
-from cadogan.proof.translations.locales import check_catalog, load_terms
+from cadogan.proof.catalogs import check_text
+from cadogan.proof.translations.entries import Knowledge
 from cadogan.report.report import as_text
 from corpus import Case, cases
-from places import ROOT
+from own_book import the_book
 
 CASES = cases("catalogs")
-TERMS, _ = load_terms(ROOT / "locale")
-FACTS = {"la-belle-lucie": {"fans": 18, "redeals": 2}}
+KNOWLEDGE = Knowledge({"la-belle-lucie": {"fans": 18, "redeals": 2}}, the_book().terms)
 
 
 def report(case: Case, name: str, content: bytes) -> str:
     """The report on a file of a case, checked in its language's folder."""
     language = re.findall(r'"Language: (\w+)', case.good.decode("utf-8"))[0]
     path = f"locale/{language}/LC_MESSAGES/{name}"
-    return as_text(check_catalog(path, content.decode("utf-8"), facts=FACTS, terms=TERMS))
+    return as_text(check_text(path, content.decode("utf-8"), KNOWLEDGE))
 
 
 @pytest.mark.parametrize("case", CASES, ids=attrgetter("name"))
