@@ -25,7 +25,7 @@ def test_a_term_base_nested_without_end_is_told() -> None:
     """Brackets that Python gives up on are a fault like any other syntax, with no traceback."""
     [fault] = read_terms(f"[fan]\nenglish = {'[' * 5000}", "locale/terms.toml")[1]
     assert (fault.line, fault.code) == (2, "terms.toml")
-    assert fault.message == "not TOML: lists are nested too deeply; mend the syntax"
+    assert fault.message == "not TOML: lists are nested too deeply; correct the syntax"
 
 
 def test_a_term_that_is_not_fixed_is_for_the_glossary_only() -> None:

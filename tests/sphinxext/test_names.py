@@ -7,14 +7,8 @@ from docutils import nodes
 from lxml import html
 
 from cadogan.play.profile import Profile
-<<<<<<< HEAD
-from cadogan.proof.translations.locales import load_terms
 from cadogan.sphinxext.names import NameNode, mark_names
-from places import ROOT
-=======
-from cadogan.sphinxext.names import mark_names
 from own_book import the_book
->>>>>>> ebbea75 (Each check of a translation is one registered function with its examples)
 
 NAMES = {"en": ("Fan", "Free Fan", "Trefoil", "Rank & File"), "fr": ("La Belle Lucie",)}
 

@@ -4,15 +4,6 @@ from collections.abc import Mapping
 
 CODES: Mapping[str, str] = {
     "file.unreadable": "A file must be there, readable, and in UTF-8.",
-    "settings.toml": "cadogan.toml is TOML.",
-    "profile.empty": "A game's profile must say something.",
-    "profile.too-long": "A profile has a bounded size.",
-    "profile.toml": "A profile must be TOML.",
-    "profile.id": "A profile's id is its file's name.",
-    "profile.key": "A profile holds only fields that are known.",
-    "profile.missing": "A profile is whole; nothing is inherited.",
-    "profile.value": "A field has one of the values that it allows.",
-    "profile.contradiction": "The fields of a profile must agree with one another.",
     "position.card-missing": "A full position holds every card of the game.",
     "position.card-twice": "No card lies in a position more often than there are packs.",
     "position.cells": "A position has no more free cells than its game.",
@@ -38,7 +29,6 @@ CODES: Mapping[str, str] = {
     "script.claim-unknowable": "An excerpt claims nothing that a missing card could overturn.",
     "script.claim-unproved": "A claim must be decided within the search's limit.",
     "page.markup": "A page is correct reStructuredText.",
-    "terms.toml": "The term base must be TOML.",
     "terms.value": "The term base holds only terms and refused words, in their form.",
     "catalog.too-large": "A catalogue has a bounded size.",
     "catalog.empty": "A catalogue must say something.",

@@ -1,25 +1,16 @@
 """Which languages there are words for: the package's own, and those of a book."""
 
-<<<<<<< HEAD
-from collections.abc import Iterable
-=======
-from collections.abc import Mapping
->>>>>>> ebbea75 (Each check of a translation is one registered function with its examples)
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
-<<<<<<< HEAD
 from babel import Locale, UnknownLocaleError
 
 from cadogan.base.faults import nearest
-from cadogan.words.catalogue import LOCALE, find, read_catalogues
-from cadogan.words.language import SOURCE, Words, words_for
-=======
 from cadogan.base.files import read_text
 from cadogan.catalog.reader import Catalog, read_catalog
 from cadogan.words.catalogue import DOMAINS, LOCALE, find, read_catalogues
-from cadogan.words.language import words_for
->>>>>>> ebbea75 (Each check of a translation is one registered function with its examples)
+from cadogan.words.language import SOURCE, Words, words_for
 from cadogan.words.theme import TEXTS
 
 

@@ -9,15 +9,8 @@ from cadogan.base.faults import Fault
 from cadogan.book.book import Book
 from cadogan.catalog.reader import Catalog, Entry
 from cadogan.markup.parsed import parse_message
-<<<<<<< HEAD
-from cadogan.markup.rst import parse_page
 from cadogan.play.broken import Rule
-from cadogan.words.catalogue import DOMAINS, LOCALE
-from cadogan.words.packaged import is_packaged
-=======
-from cadogan.play.rules import Rule
 from cadogan.words.packaged import is_packaged, own_templates
->>>>>>> ebbea75 (Each check of a translation is one registered function with its examples)
 from cadogan.words.rulings import rule_phrase
 
 _WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
