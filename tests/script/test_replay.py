@@ -159,8 +159,10 @@ def test_what_does_not_hang_on_a_mistake_is_told_all_the_same() -> None:
         ),
         (
             "! 8C > _ : spaces.never",
-            "the refusal '8C > _' names what the position does not have; "
-            "add an emptied fan (a line ':')",
+            (
+                "the refusal '8C > _' names what the position does not have; "
+                "add an emptied fan (a line ':')"
+            ),
         ),
     ],
 )

@@ -93,6 +93,7 @@ _LOOKALIKES = dict(
 _SELECTORS = str.maketrans("", "", "\ufe0e\ufe0f")
 
 PACK = tuple(Card(rank, suit) for suit in Suit for rank in Rank)
+_CANONICAL = {str(card): card for card in PACK}
 
 
 def parse_rank(text: str) -> Rank:
@@ -127,6 +128,8 @@ def parse_card(text: str) -> Card:
     Raises:
         NotationError: the text is no card, or a letter of another alphabet looks like one of ours.
     """
+    if card := _CANONICAL.get(text):
+        return card
     refuse_foreign_letters(text)
     plain = text.translate(_SELECTORS).upper()
     rank, suit = _RANKS.get(plain[:-1]), _SUITS.get(plain[-1:])
@@ -141,6 +144,8 @@ def refuse_foreign_letters(text: str) -> None:
     Raises:
         NotationError: with the character's code point, its name and the one probably meant.
     """
+    if text.isascii() and text.isprintable():
+        return
     for column, char in enumerate(text):
         plain = char.isprintable() and (char.isascii() or char in _SUITS)
         if plain or ord(char) in _SELECTORS:

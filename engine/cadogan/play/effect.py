@@ -79,7 +79,7 @@ def _raise(profile: Profile, position: Position, card: Card) -> Position:
     )
     pile = rule.pile(card.suit, rule.height(card.rank))
     piles = position.foundations
-    return replace(position, foundations=(*piles[:number], pile, *piles[number + 1 :]))
+    return position.with_piles(foundations=(*piles[:number], pile, *piles[number + 1 :]))
 
 
 def _on(piles: tuple[Pile, ...], number: int, *cards: Card) -> tuple[Pile, ...]:
@@ -97,12 +97,12 @@ def _lift(position: Position, spot: Spot, *, by_merci: bool) -> Position:
     mercis_left = position.mercis_left - by_merci
     match spot.zone:
         case Zone.FAN:
-            return replace(position, fans=without(position.fans), mercis_left=mercis_left)
+            return position.with_piles(fans=without(position.fans), mercis_left=mercis_left)
         case Zone.FOUNDATION:
-            return replace(position, foundations=without(position.foundations))
+            return position.with_piles(foundations=without(position.foundations))
         case Zone.CELL:
             cells = position.cells[: spot.pile] + (None,) + position.cells[spot.pile + 1 :]
-            return replace(position, cells=cells)
+            return position.with_piles(cells=cells)
         case other:
             assert_never(other)
 
@@ -113,18 +113,18 @@ def _put(profile: Profile, position: Position, card: Card, to: Card | Target) ->
         case Target.FOUNDATION:
             number = foundation_for(profile, position, card)
             assert number is not None  # the move is legal
-            return replace(position, foundations=_on(position.foundations, number, card))
+            return position.with_piles(foundations=_on(position.foundations, number, card))
         case Target.SPACE:
-            return replace(position, fans=_on(position.fans, position.fans.index(()), card))
+            return position.with_piles(fans=_on(position.fans, position.fans.index(()), card))
         case Target.NEW_FAN:
-            return replace(position, fans=(*position.fans, (card,)))
+            return position.with_piles(fans=(*position.fans, (card,)))
         case Target.CELL:
             number = position.cells.index(None)
             cells = position.cells[:number] + (card,) + position.cells[number + 1 :]
-            return replace(position, cells=cells)
+            return position.with_piles(cells=cells)
         case Card():
             spot = position.find(to)
             assert spot is not None  # the move is legal
-            return replace(position, fans=_on(position.fans, spot.pile, card))
+            return position.with_piles(fans=_on(position.fans, spot.pile, card))
         case _:
             assert_never(to)

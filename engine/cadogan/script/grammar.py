@@ -4,6 +4,7 @@ import io
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TypeVar
 
 from cadogan.base.faults import Fault, nearest
@@ -55,7 +56,7 @@ class Line:
         return "  ".join(part for part in parts if part)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Script:
     """A script as written. ``path`` is as the caller gave it."""
 
@@ -65,7 +66,7 @@ class Script:
     def __str__(self) -> str:
         return "".join(f"{line}\n" for line in self.lines)
 
-    @property
+    @cached_property
     def tags(self) -> dict[str, tuple[int, str]]:
         """The tags: line and value by key; a misspelt key counts as the known one it is near."""
         known: dict[str, tuple[int, str]] = {}
@@ -145,6 +146,8 @@ def _split_comment(text: str) -> tuple[str, str]:
 
     Every blank of the statement becomes a plain one, each for itself, so that columns hold.
     """
+    if text.isascii() and "#" not in text and (bare := text.rstrip()).isprintable():
+        return bare, ""
     plain = re.sub(r"\s", " ", text)
     found = re.search(r"(?:^|(?<= ))#", plain)
     end = found.start() if found else len(text)
@@ -159,8 +162,9 @@ def _parse_statement(text: str) -> Statement:
     """
     if len(text) > LONGEST_LINE:
         raise NotationError(f"{len(text)} characters are too many; a line has {LONGEST_LINE}")
-    for found in re.finditer(r"\S+", text):
-        _at(found.start(), refuse_foreign_letters, found[0])
+    if not (text.isascii() and text.isprintable()):
+        for found in re.finditer(r"\S+", text):
+            _at(found.start(), refuse_foreign_letters, found[0])
     body = text.strip()
     start = len(text) - len(text.lstrip())
     if body.startswith("["):
