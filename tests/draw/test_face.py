@@ -1,4 +1,4 @@
-"""What is printed on cards fits its place, and is told apart with and without colours."""
+"""What is printed on cards fits its place and can be read with and without colours."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ def fits(outline: Outline, room: float) -> bool:
 
 @pytest.mark.parametrize("card", PACK, ids=str)
 def test_rank_and_suit_show_in_the_strip(card: Card) -> None:
-    """A covered card is told by its strip alone; the suit stands below the rank."""
+    """A covered card can be read from its strip alone; the suit is below the rank."""
     rank, suit = (sign.outline for sign in signs(card, whole=False))
     assert fits(rank, STRIP)
     assert fits(suit, STRIP)
@@ -35,8 +35,8 @@ def test_ten_as_the_font_has_it_would_not_fit() -> None:
 
 
 @pytest.mark.parametrize("suit", Suit)
-def test_the_large_suit_stands_clear_of_the_index(suit: Suit) -> None:
-    """It lies within the card, right of the small suit or below it."""
+def test_the_large_suit_is_clear_of_the_index(suit: Suit) -> None:
+    """It is within the card, right of the small suit or below it."""
     _, small, large = (sign.outline for sign in signs(Card(PACK[0].rank, suit), whole=True))
     assert fits(large, CARD_WIDTH)
     assert bounds(large)[0].y > bounds(small)[1].y
@@ -101,7 +101,7 @@ PALETTES = {"light": LIGHT, "dark": DARK, "print": PRINT}
 
 @pytest.mark.parametrize("name", PALETTES)
 def test_contrast(name: str) -> None:
-    """Everything is told from its ground, in colours and in grey."""
+    """Everything contrasts with its ground, in colours and in grey."""
     assert list(faint(PALETTES[name])) == []
     assert list(faint({ink: grey(colour) for ink, colour in PALETTES[name].items()})) == []
 

@@ -78,7 +78,7 @@ def test_the_svg_and_the_png_show_the_same(browser: Browser, scenes: tuple[Scene
     page.close()
 
 
-def test_suits_are_told_apart_without_colours(scenes: tuple[Scene, ...]) -> None:
+def test_suits_differ_without_colours(scenes: tuple[Scene, ...]) -> None:
     """The four aces, whole or covered, are four pictures in grey too."""
     pile = PileName(Zone.FAN, 0)
     for whole in (True, False):

@@ -1,4 +1,4 @@
-"""Where piles lie, that they keep their places, and that an arrow covers no card."""
+"""The places of piles, from panel to panel, and arrows that cover no card."""
 
 import random
 from collections.abc import Callable, Iterator, Sequence
@@ -51,13 +51,13 @@ def drawn(replay: Replay) -> tuple[Scene, ...]:
 
 
 def laid(scene: Scene, card: str) -> Laid:
-    """The card as it lies in the scene."""
+    """The card as it is in the scene."""
     (found,) = (laid for laid in scene.cards if laid.card == parse_card(card))
     return found
 
 
 def test_the_first_picture_of_the_example(played: Played) -> None:
-    """Foundations stand on top; in a fan each card leaves to see a strip of the one below."""
+    """Foundations are on top; in a fan each card leaves a strip of the one below in sight."""
     scene = drawn(played(FREEING))[0]
     ace, queen, two, eight = (laid(scene, card) for card in ("AS", "QD", "2S", "8C"))
     suits = [slot.suit for slot in scene.slots]
@@ -85,7 +85,7 @@ def test_a_whole_deal_has_six_fans_in_a_row(played: Played) -> None:
 
 
 def test_piles_keep_their_places_from_panel_to_panel(played: Played) -> None:
-    """The lowest card of a fan lies where it lay, whatever grows beside it."""
+    """The lowest card of a fan stays where it is, whatever grows beside it."""
     moves = "AS > F\n3S > 4S\nJD > QD\nTD > JD\n9D > TD\n8D > 9D\n"
     scenes = drawn(played(DEAL_24 + moves))
     assert len(scenes) == 7
@@ -104,7 +104,7 @@ def test_an_emptied_fan_leaves_its_place(played: Played) -> None:
 
 
 def test_the_mark_leads_from_the_old_place_to_the_new_one(played: Played) -> None:
-    """The outline is round the moved card, the dashes where it lay, the arrow between them."""
+    """The outline is round the moved card, the dashes where it was, the arrow between them."""
     start, built, up = drawn(played(FREEING))
     for before, after, card in ((start, built, "8C"), (built, up, "2S")):
         mark, old, new = after.mark, laid(before, card), laid(after, card)
@@ -129,7 +129,7 @@ def test_a_foundation_shows_its_top_card_raised_on_others(played: Played) -> Non
     assert parse_card("AS") not in [card.card for card in two.cards]
 
 
-def test_a_redeal_lays_the_fans_anew_and_leaves_the_foundations(played: Played) -> None:
+def test_a_redeal_lays_out_new_fans_and_leaves_the_foundations(played: Played) -> None:
     """All pictures are of one size; the redeal itself has no mark."""
     script = """\
 [Game "la-belle-lucie"]
@@ -152,7 +152,7 @@ TS > JS
     assert laid(dealt, "KS").x == laid(built, "KS").x
 
 
-def test_cells_stand_beside_the_foundations_or_below(played: Played) -> None:
+def test_cells_are_beside_the_foundations_or_below(played: Played) -> None:
     """A wide table has both in one row; a narrow one has them in two."""
     wide = drawn(played(DEAL_24.replace("la-belle-lucie", "fan-with-cells")))[0]
     narrow = drawn(played(FREEING.replace("la-belle-lucie", "fan-with-cells")))[0]
@@ -176,7 +176,7 @@ def test_a_card_drawn_from_within_a_fan_leaves_a_strip(played: Played) -> None:
 
 
 def test_of_two_copies_the_moved_one_is_marked(games: dict[str, Profile]) -> None:
-    """With two packs the same card may lie on top elsewhere."""
+    """With two packs the same card may be on top of another pile."""
     profile = replace(games["la-belle-lucie"], decks=2)
     eight, nine = parse_card("8C"), parse_card("9C")
     before = Position(((eight,), (nine, eight), (nine,)), ((),) * 4)
@@ -189,7 +189,7 @@ def test_of_two_copies_the_moved_one_is_marked(games: dict[str, Profile]) -> Non
 
 
 def test_no_panels_no_scenes(games: dict[str, Profile]) -> None:
-    """A script with faults has no panels, and that is no fault of the drawing."""
+    """A script with faults has no panels, and no pictures."""
     assert lay_out(games["la-belle-lucie"], ()) == ()
 
 

@@ -104,11 +104,11 @@ def test_a_script_finds_the_queen_and_her_fan(page: Page, pictures: Sequence[str
 
 
 def loose(pictures: Sequence[str]) -> list[str]:
-    """What keeps the pictures of a page from standing each for itself."""
+    """Names that pictures of a page share, and references that leave their picture."""
     roots = [ET.fromstring(picture) for picture in pictures]
     named = [[name for e in root.iter() if (name := e.get("id"))] for root in roots]
     count = Counter(name for names in named for name in names)
-    faults = [f"{name} stands {times} times" for name, times in count.items() if times > 1]
+    faults = [f"{name} is there {times} times" for name, times in count.items() if times > 1]
     for root, names in zip(roots, named, strict=True):
         references = [e.get("href", "").removeprefix("#") for e in root.iter() if e.get("href")]
         references += root.get("aria-labelledby", "").split()
@@ -116,15 +116,15 @@ def loose(pictures: Sequence[str]) -> list[str]:
     return faults
 
 
-def test_each_picture_stands_for_itself(pictures: Sequence[str]) -> None:
+def test_each_picture_is_complete_in_itself(pictures: Sequence[str]) -> None:
     """No name is on the page twice, and no picture needs another one's parts."""
     assert loose(pictures) == []
 
 
 def test_a_shared_name_and_a_lost_one_are_seen(pictures: Sequence[str]) -> None:
-    """The check of the test above sees two faults that were planted."""
+    """The check of the test above finds two planted faults."""
     same = pictures[0].replace('"p0', '"p1').replace('"#p0', '"#p1')
-    assert "p1-title stands 2 times" in loose([same, pictures[1]])
+    assert "p1-title is there 2 times" in loose([same, pictures[1]])
     lost = pictures[0].replace('id="p0-Q"', 'id="p0-q"')
     assert loose([lost]) == ["p0-Q is not in its picture"]
 

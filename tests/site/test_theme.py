@@ -122,7 +122,7 @@ def test_a_search_in_russian_finds_another_form_of_the_word(browser: Browser, ad
     context.close()
 
 
-def test_the_page_for_what_is_not_there_speaks_every_language(
+def test_the_page_for_a_missing_address_is_in_every_language(
     browser: Browser, address: str
 ) -> None:
     """It leads to each edition from any depth of address."""

@@ -124,7 +124,7 @@ def book(tmp_path: Path) -> Iterator[Book]:
                 delattr(visitor, f"depart_{name}")
 
 
-def test_a_strip_is_a_figure_a_panel(book: Book) -> None:
+def test_a_strip_has_one_figure_per_panel(book: Book) -> None:
     """Each panel has its picture and its caption, and no two titles are alike."""
     assert not book.build()
     tree = html.fromstring(book.page())
@@ -152,11 +152,11 @@ def test_a_strip_that_begins_after_a_move_begins_with_step_one(book: Book) -> No
 
 
 def test_a_picture_lists_its_piles(book: Book) -> None:
-    """The description of the first panel names all that lies there."""
+    """The description of the first panel names every card there."""
     book.build()
-    told = html.fromstring(book.page()).xpath("string(//figure[1]//*[local-name()='desc'])")
+    text = html.fromstring(book.page()).xpath("string(//figure[1]//*[local-name()='desc'])")
     for card in ("ace of spades", "queen of diamonds, two of spades, eight of clubs"):
-        assert card in told
+        assert card in text
 
 
 def test_a_card_is_seen_and_heard(book: Book) -> None:
@@ -190,7 +190,7 @@ def test_a_stacked_strip_is_as_wide_as_one_panel(book: Book) -> None:
 
 
 def test_captions_are_translated(book: Book) -> None:
-    """A catalogue's caption stands under its picture, and cards are named in its language."""
+    """A caption of the catalogue is under its picture, and names cards in its language."""
     book.write("locale/ru/LC_MESSAGES/index.po", RUSSIAN)
     book.build(language="ru", gate=False)
     tree = html.fromstring(book.page())
@@ -210,8 +210,8 @@ def test_captions_are_extracted_once(book: Book) -> None:
 
 
 @pytest.mark.parametrize("builder", ["text", "latex", "man"])
-def test_without_pictures_a_panel_is_told(book: Book, builder: str) -> None:
-    """Where no picture can be, its words stand in front of the caption."""
+def test_without_pictures_a_panel_is_described(book: Book, builder: str) -> None:
+    """Where no picture can be, its words are in front of the caption."""
     book.write("docs/conf.py", "man_pages = [('index', 'book', '', [], 1)]\n")
     book.build(builder)
     files = [
@@ -223,7 +223,7 @@ def test_without_pictures_a_panel_is_told(book: Book, builder: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "old", "new", "told"),
+    ("name", "old", "new", "place"),
     [
         ("diagrams/la-belle-lucie/freeing.patience", "8C > 9C", "8C > 9D", "freeing.patience:8"),
         ("docs/index.rst", "`18 <fans>`", "`17 <fans>`", "index.rst:6"),
@@ -231,14 +231,14 @@ def test_without_pictures_a_panel_is_told(book: Book, builder: str) -> None:
         ("docs/index.rst", "   #. The :card:`2S` goes up.\n", "", "index.rst:8"),
     ],
 )
-def test_the_gate_stops_a_build(book: Book, name: str, old: str, new: str, told: str) -> None:
+def test_the_gate_stops_a_build(book: Book, name: str, old: str, new: str, place: str) -> None:
     """A wrong script or page ends the build with its place, and no page is written."""
     text = (book.root / name).read_text(encoding="utf-8")
     assert old in text
     book.write(name, text.replace(old, new))
     with pytest.raises(ExtensionError, match="nothing was built"):
         book.build()
-    assert told in book.warnings.getvalue()
+    assert place in book.warnings.getvalue()
     assert not (book.root / "html" / "index.html").exists()
 
 
@@ -288,7 +288,7 @@ ru = ["достоинство", "ранг"]
         ("ru", ["Русский", "English"], ["веер fan", "достоинство, ранг rank"], "en"),
     ],
 )
-def test_words_are_told_in_every_language(
+def test_words_are_in_every_language(
     book: Book, language: str, head: list[str], rows: list[str], foreign: str
 ) -> None:
     """The page's own language comes first; the other columns say which language they are in."""

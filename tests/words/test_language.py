@@ -115,7 +115,7 @@ def test_numbers_are_those_of_the_language() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_excerpt_is_told_in_every_language(language: str) -> None:
+def test_an_excerpt_is_described_in_every_language(language: str) -> None:
     """The strip of the lesson: its label, then each panel's title and description."""
     words = words_for(language)
     states = (
@@ -123,26 +123,26 @@ def test_the_excerpt_is_told_in_every_language(language: str) -> None:
         ("8C > 9C", position("QD 2S | 9C 8C", "|||AS")),
         ("2S > F", position("QD | 9C 8C", "|||AS 2S")),
     )
-    told = [words.strip_label(len(states))]
+    texts = [words.strip_label(len(states))]
     for step, (move, state) in enumerate(states):
-        told.append(words.panel_title(parse_move(move) if move else None, step, 2, diagram=1))
-        told.append(words.describe(game(), state, excerpt=True))
+        texts.append(words.panel_title(parse_move(move) if move else None, step, 2, diagram=1))
+        texts.append(words.describe(game(), state, excerpt=True))
     golden = GOLDEN / f"words-excerpt.{language}.txt"
-    assert "\n".join(told) + "\n" == golden.read_text(encoding="utf-8")
+    assert "\n".join(texts) + "\n" == golden.read_text(encoding="utf-8")
 
 
-def test_a_whole_deal_tells_every_pile_and_what_is_left() -> None:
+def test_the_description_of_a_whole_deal_has_every_pile_and_what_is_left() -> None:
     """Foundations that are all empty are said once; fans of one card need no direction."""
-    told = words_for("en").describe(game(), position("QD | 9C"))
-    assert told == (
+    text = words_for("en").describe(game(), position("QD | 9C"))
+    assert text == (
         "The foundations are empty. Fan 1: queen of diamonds. Fan 2: nine of clubs. 2 redeals left."
     )
 
 
 def test_emptied_fans_are_said_together_and_keep_their_numbers() -> None:
     """The second of three fans is empty."""
-    told = words_for("en").describe(game(), position("QD || 9C |"), excerpt=True)
-    assert told == (
+    text = words_for("en").describe(game(), position("QD || 9C |"), excerpt=True)
+    assert text == (
         "Excerpt, not a whole deal. The foundations are empty. "
         "Fan 1: queen of diamonds. Fan 3: nine of clubs. Numbers of the empty fans: 2, 4."
     )
@@ -156,7 +156,7 @@ def test_an_excerpt_says_what_is_left_only_where_that_differs_from_the_start() -
     assert words.describe(game(), state, excerpt=True).endswith("No redeals left.")
 
 
-def test_cells_and_the_merci_are_told_where_the_game_has_them() -> None:
+def test_cells_and_the_merci_are_mentioned_where_the_game_has_them() -> None:
     """Four cells, one of them taken, and one merci."""
     profile = replace(
         game(),
@@ -165,8 +165,8 @@ def test_cells_and_the_merci_are_told_where_the_game_has_them() -> None:
     )
     cells = (None, parse_card("8C"), None, None)
     state = replace(position("9C", cells=cells), mercis_left=1)
-    told = words_for("en").describe(profile, state)
-    assert told == (
+    text = words_for("en").describe(profile, state)
+    assert text == (
         "The foundations are empty. Fan 1: nine of clubs. In the free cells: eight of clubs. "
         "3 empty free cells. 2 redeals left. 1 merci left."
     )
@@ -174,22 +174,22 @@ def test_cells_and_the_merci_are_told_where_the_game_has_them() -> None:
     assert spent.endswith("3 empty free cells. No merci left.")
 
 
-def test_foundations_that_go_down_are_told_apart() -> None:
+def test_foundations_that_go_down_are_a_sentence_of_their_own() -> None:
     """A jack on top means three cards where a foundation goes down from the king."""
     (up,) = game().foundations
     down = replace(up, suits=(Suit.HEARTS, Suit.SPADES), order=Direction.DOWN)
     profile = replace(game(), foundations=(replace(up, suits=(Suit.CLUBS, Suit.DIAMONDS)), down))
-    told = words_for("en").describe(profile, position("9C", "AC||KH QH JH|"), excerpt=True)
+    text = words_for("en").describe(profile, position("9C", "AC||KH QH JH|"), excerpt=True)
     assert (
         "On top of the foundations: ace of clubs. "
         "On top of the foundations that go down: jack of hearts. "
         "Empty foundations: diamonds, spades."
-    ) in told
+    ) in text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_kind_of_move_has_a_title_of_its_own(language: str) -> None:
-    """A title tells every kind of move from the others, in each language."""
+    """No two kinds of move have the same title, in any language."""
     moves = ("8C > 9C", "8C > 9D", "2S > 9C", "8C > F", "8C > _", "8C > cell", "draw 8C > new")
     words = words_for(language)
     titles = [words.panel_title(parse_move(move), 1, 9) for move in (*moves, "draw 8C > 9C")]
@@ -201,7 +201,7 @@ def test_every_kind_of_move_has_a_title_of_its_own(language: str) -> None:
 
 
 def test_titles_of_two_strips_differ_by_their_numbers() -> None:
-    """Two strips of one page both begin, and a screen reader tells them apart."""
+    """Two strips of one page both have a start, and their titles differ."""
     words = words_for("en")
     assert words.panel_title(None, 0, 2, diagram=2) == "Diagram 2. Start."
     assert words.panel_title(parse_move("draw 2S > F"), 1, 2) == (
@@ -243,7 +243,7 @@ def test_the_five_languages_are_complete(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["fr", "xx", "no language"])
-def test_an_unknown_language_speaks_english_and_says_so(language: str) -> None:
+def test_a_language_without_translations_is_in_english(language: str) -> None:
     """What is missing shows in English, and the language is not complete."""
     words = words_for(language)
     assert words.card_name(parse_card("8C")) == "eight of clubs"
@@ -288,5 +288,5 @@ def test_a_stray_brace_is_shown_and_not_raised(tmp_path: Path) -> None:
     path = tmp_path / "fr" / "LC_MESSAGES" / "cadogan.po"
     path.parent.mkdir(parents=True)
     path.write_text('msgid "Fan {number}: {cards}."\nmsgstr "{ {number}: {cards}"\n', "utf-8")
-    told = words_for("fr", (tmp_path,)).describe(game(), position("9C"), excerpt=True)
-    assert "{ 1: nine of clubs" in told
+    text = words_for("fr", (tmp_path,)).describe(game(), position("9C"), excerpt=True)
+    assert "{ 1: nine of clubs" in text

@@ -37,8 +37,8 @@ def catalogue(folder: Path, text: str, header: str = HEADER) -> Path:
 @pytest.mark.parametrize("domain", DOMAINS)
 def test_the_template_has_the_messages_of_its_module(domain: str) -> None:
     """A message added without ``make words`` leaves the template stale."""
-    told = f"{domain}.pot is stale; run make words"
-    assert (LOCALE / f"{domain}.pot").read_text(encoding="utf-8") == template(domain), told
+    message = f"{domain}.pot is stale; run make words"
+    assert (LOCALE / f"{domain}.pot").read_text(encoding="utf-8") == template(domain), message
 
 
 def test_the_template_finds_every_message_that_is_listed() -> None:
@@ -50,7 +50,7 @@ def test_the_template_finds_every_message_that_is_listed() -> None:
     assert extracted == {message.text for message in TEXTS}
 
 
-def test_the_template_tells_the_translator_what_a_message_is_for() -> None:
+def test_the_template_says_what_a_message_is_for() -> None:
     """Comments go into the template, without line numbers that would change daily."""
     text = template("cadogan")
     assert "#. the card that was moved.\n#: phrases.py\n" in text
@@ -60,7 +60,7 @@ def test_the_template_tells_the_translator_what_a_message_is_for() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("domain", DOMAINS)
-def test_every_catalogue_is_whole(language: str, domain: str) -> None:
+def test_every_catalogue_is_complete(language: str, domain: str) -> None:
     """Every message of the template, each once, none fuzzy, none empty, nothing obsolete."""
     path = LOCALE / language / "LC_MESSAGES" / f"{domain}.po"
     file = polib.pofile(str(path), check_for_duplicates=True)
@@ -131,7 +131,7 @@ def test_a_missing_plural_form_falls_back_whole(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("header", "told"),
+    ("header", "message"),
     [
         ("\ufeff" + HEADER, "byte order mark"),
         (HEADER + "<<<<<<< HEAD\n", "mend the entry"),
@@ -142,11 +142,11 @@ def test_a_missing_plural_form_falls_back_whole(tmp_path: Path) -> None:
     ids=["a byte order mark", "a merge conflict", "a broken rule", "too many forms", "a bad date"],
 )
 def test_a_broken_catalogue_is_refused_with_its_remedy(
-    tmp_path: Path, header: str, told: str
+    tmp_path: Path, header: str, message: str
 ) -> None:
     """No English in silence where a catalogue is there and broken."""
     path = catalogue(tmp_path, 'msgid "Start."\nmsgstr "Comienzo."\n', header)
-    with pytest.raises(CatalogueError, match=told) as raised:
+    with pytest.raises(CatalogueError, match=message) as raised:
         read_catalogue(path)
     assert raised.value.fault.path == str(path)
     assert raised.value.fault.line >= 1

@@ -85,7 +85,7 @@ def test_the_scripts_of_sphinx_have_no_text_that_is_not_listed() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_fallback_speaks_and_passes_on_what_it_lacks(language: str) -> None:
+def test_the_fallback_translates_and_passes_on_what_it_lacks(language: str) -> None:
     """A text of ours is translated; another is left to the next in line."""
     words = theme_words(language)
     assert words.gettext("Skip to content") != "Skip to content"

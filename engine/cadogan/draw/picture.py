@@ -10,7 +10,7 @@ from cadogan.words.language import Words
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """One panel: an SVG, its width in CSS pixels, and what it tells a screen reader."""
+    """One panel: an SVG, its width in CSS pixels, and its words for a screen reader."""
 
     svg: str
     width: float

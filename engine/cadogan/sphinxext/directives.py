@@ -15,8 +15,8 @@ from cadogan.sphinxext.opened import book_of, note_games
 class Patience(SphinxDirective):
     """``.. patience:: GAME/SCRIPT``: a strip of panels with the body's paragraphs as captions.
 
-    The first paragraph is the start's caption, each item of a numbered list a further panel's.
-    With the option ``stacked`` each panel has a row of its own, which suits many wide ones.
+    The first paragraph is the caption of the start, each item of a numbered list that of another
+    panel. With the option ``stacked`` each panel has a row of its own, for wide panels.
     """
 
     required_arguments = 1
@@ -36,8 +36,8 @@ class Patience(SphinxDirective):
             raise self.error(f"{first.path}:{first.line}: {first.message}")
         captions = panel_captions(self.parse_content_to_nodes())
         if len(captions) != len(replay.panels):
-            told = f"{len(replay.panels)} panels and {len(captions)} captions"
-            raise self.error(f"{told}; write one paragraph, then one list item a further panel")
+            counts = f"{len(replay.panels)} panels and {len(captions)} captions"
+            raise self.error(f"{counts}; write one paragraph, then one list item per further panel")
         number = self.env.new_serialno("cadogan-patience") + 1
         strip = PatienceNode("", replay=replay, number=number, stacked="stacked" in self.options)
         for index, caption in enumerate(captions):

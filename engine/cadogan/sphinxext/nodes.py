@@ -31,7 +31,7 @@ class CardNode(nodes.inline):
 class PatienceNode(nodes.General, nodes.Element):
     """A strip of panels; ``replay`` is the script played, ``number`` its place on the page.
 
-    Where it is ``stacked``, the panels lie one below the other.
+    The panels are side by side, or one below the other where it is ``stacked``.
     """
 
 
@@ -52,7 +52,7 @@ def add_to(app: Sphinx) -> None:
 
 
 def visit_card(self: HTML5Translator, node: CardNode) -> None:
-    """The symbol for the eye, in an isolated span that never breaks, and the name for the ear."""
+    """The symbol, in an isolated span that never breaks, and the name for a screen reader."""
     card = parse_card(node["card"])
     words = spoken_in(self.config)
     name = words.card_name(card)
@@ -109,7 +109,7 @@ def depart_panel(self: HTML5Translator, _node: PanelNode) -> None:
 
 
 class PicturesInWords(SphinxPostTransform):
-    """Outside HTML a panel is told in words, in front of its caption."""
+    """Outside HTML a panel is described in words, in front of its caption."""
 
     default_priority = 200
     formats = ("latex", "text", "man", "texinfo")

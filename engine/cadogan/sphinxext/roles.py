@@ -1,4 +1,4 @@
-"""The roles. They only make nodes: what is claimed is proved on the source, by ``proof``."""
+"""The roles. They only make nodes: claims are checked on the source, by ``proof``."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -41,6 +41,6 @@ def fact(
     _options: Mapping[str, Any] | None = None,
     _content: Sequence[str] = (),
 ) -> Made:
-    """``:fact:`18 <fans>```: the number, as it stands."""
+    """``:fact:`18 <fans>```: the number, as it is written."""
     _, title, _ = split_explicit_title(unescape(text))
     return [nodes.Text(title)], []

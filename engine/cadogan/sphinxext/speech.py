@@ -1,4 +1,4 @@
-"""The words that a build speaks: its language's, with those of the book's own catalogues first."""
+"""The words of a build: those of its language, with the book's own catalogues first."""
 
 from functools import cache
 from pathlib import Path
@@ -20,5 +20,5 @@ def spoken_in(config: Config) -> Words:
 
 @cache
 def _spoken(language: str, folders: tuple[Path, ...]) -> Words:
-    # Whether a language is finished takes a look at all its messages: once, not for each card.
+    # Whether a language is finished depends on all its messages: look once, not for each card.
     return words_for(language, folders).spoken

@@ -63,7 +63,7 @@ class AtAGlance(_Table):
     optional_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        """Make a row a rule."""
+        """Make one row per rule."""
         (profile,) = self.profiles()
         rows = glance(profile)
         return [
@@ -78,7 +78,7 @@ class Differences(_Table):
     final_argument_whitespace: ClassVar[bool] = True
 
     def run(self) -> list[nodes.Node]:
-        """Make a row a rule that is not the same for all, and a column a game."""
+        """Make one row per rule that is not the same for all, and one column per game."""
         profiles = self.profiles()
         rows = differences(profiles)
         head = ["", *(game_name(self.words, profile) for profile in profiles)]
@@ -90,7 +90,7 @@ class Refusals(_Table):
     """``.. refusals::``: every rule that a move can break, by its code."""
 
     def run(self) -> list[nodes.Node]:
-        """Make a row a rule."""
+        """Make one row per rule."""
         codes = ((nodes.literal("", rule.value), rule) for rule in Rule)
         return [self.table((code, self.words.rule_sentence(rule)) for code, rule in codes)]
 
@@ -102,7 +102,7 @@ class TermWords(_Table):
     final_argument_whitespace: ClassVar[bool] = True
 
     def run(self) -> list[nodes.Node]:
-        """Make a row a term and a column a language, the page's own language first."""
+        """Make one row per term and one column per language, the page's own language first."""
         book = book_of(self.env)
         self.env.note_dependency(book.term_base)
         known = book.terms.by_key
@@ -115,9 +115,9 @@ class TermWords(_Table):
         others = (language for language in book.settings.languages if language != own)
         languages = [own, *(each for each in others if any(t.words_in(each) for t in terms))]
         rows = [[self.words.join(term.words_in(each)) for each in languages] for term in terms]
-        told = [words_for(each) for each in languages]
-        tags = ["" if each.language == self.config.language else each.tag for each in told]
-        return [self.table(rows, [each.name for each in told], tags)]
+        words = [words_for(each) for each in languages]
+        tags = ["" if each.language == self.config.language else each.tag for each in words]
+        return [self.table(rows, [each.name for each in words], tags)]
 
 
 def _row(cells: Sequence[str | nodes.Node], tags: Sequence[str]) -> nodes.row:

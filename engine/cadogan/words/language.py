@@ -152,7 +152,7 @@ class Words:
         return f"{self.say(phrases.PREVIEW)} {done}"
 
     def percent(self, share: float) -> str:
-        """A share from 0 to 1 in whole per cent; what is not whole is not 100."""
+        """A share from 0 to 1 in whole per cent, rounded down: less than all is not 100 %."""
         return format_percent(floor(share * 100) / 100, locale=self._locale or Locale(SOURCE))
 
     def _move(self, move: Move) -> list[str]:
@@ -231,7 +231,7 @@ def words_for(language: str, folders: tuple[Path, ...] = ()) -> Words:
     """The words of a language, as ``pt_BR``.
 
     Args:
-        language: Cadogan's name for it; an unknown one speaks English.
+        language: Cadogan's name for it; one that nothing is translated into is in English.
         folders: a project's locale folders; their ``<language>/LC_MESSAGES/cadogan.po`` go before
             the package's, message by message.
 
