@@ -113,6 +113,11 @@ def test_a_way_to_win_wins() -> None:
         assert is_won(games()[name], moved(games()[name], position, *map(str, way)))
 
 
+def test_the_search_begins_where_few_cards_wait_for_one_below_them() -> None:
+    """By the number of cards that are up alone, it takes 12,665 positions to win this deal."""
+    assert isinstance(way_to_win(game("free-fan"), deal(game("free-fan"), "24"), 2_000), tuple)
+
+
 def test_the_share_of_single_deals_that_can_be_won() -> None:
     """Of 200 numbered deals about one in twenty-two, and the search leaves none open."""
     ways = [

@@ -1,19 +1,22 @@
 """Positions as small values, to look at many of them; the order of the fans is left out."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import chain
 from typing import NamedTuple
 
 from cadogan.play import merci
-from cadogan.play.cards import PACK
+from cadogan.play.cards import PACK, Rank
 from cadogan.play.position import Position
 from cadogan.play.profile import Profile
 from cadogan.play.rules import takers
 
 CODES = {card: code for code, card in enumerate(PACK)}
 """The number that stands for a card, 0 to 51."""
+
+Tops = dict[int, list[int]]
+"""The numbers of the fans by their top cards; those of emptied ones by -1."""
 
 
 class State(NamedTuple):
@@ -31,15 +34,15 @@ class State(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The rules of one game by code, worked out once: who takes whom, and what awaits which.
+    """The rules of one game by code, worked out once.
 
-    ``takers`` are, for each card, the cards that it may be built on; ``homes`` its foundations,
-    each with the height at which it is awaited; ``fillers`` the cards that may fill a space.
+    ``takers`` are, for each card, the cards that it may be built on; ``piles`` the cards of each
+    foundation, base first; ``fillers`` the cards that may fill a space.
     """
 
     profile: Profile
     takers: tuple[tuple[int, ...], ...]
-    homes: tuple[tuple[tuple[int, int], ...], ...]
+    piles: tuple[bytes, ...]
     fillers: frozenset[int]
 
     def state(self, position: Position) -> State:
@@ -60,88 +63,103 @@ class Table:
 
     def going_up(self, state: State) -> Iterator[State]:
         """The states after a move to a foundation."""
-        for number, fan in enumerate(state.fans):
-            if fan and (heights := self._raised(state.heights, fan[-1])):
-                fans = _with(state.fans, number, fan[:-1])
-                yield self.canonical(fans, heights, state.cells, state.mercis)
-        for number, card in enumerate(state.cells):
-            if heights := self._raised(state.heights, card):
-                cells = _without(state.cells, number)
-                yield self.canonical(list(state.fans), heights, cells, state.mercis)
+        fans, heights, cells, mercis = state
+        awaited = self._awaited(heights)
+        for number, fan in enumerate(fans):
+            if fan and fan[-1] in awaited:
+                raised = _changed(heights, awaited[fan[-1]], 1)
+                yield self.canonical(_without_top(fans, number), raised, cells, mercis)
+        for number, card in enumerate(cells):
+            if card in awaited:
+                raised = _changed(heights, awaited[card], 1)
+                yield self.canonical(list(fans), raised, _without(cells, number), mercis)
 
     def next_states(self, state: State) -> list[State]:
         """The states after each legal move but a redeal; some may be the same."""
-        found = [*self.going_up(state), *self._moved(state), *self._taken_back(state)]
+        tops = _tops(state.fans)
+        found = [
+            *self.going_up(state),
+            *self._moved(state, tops),
+            *self._from_cells(state, tops),
+            *self._taken_back(state, tops),
+        ]
         if state.mercis and not (self.profile.merci and self.profile.merci.stuck and found):
-            found.extend(self._drawn(state))
+            found.extend(self._drawn(state, tops))
         return found
 
-    def _raised(self, heights: bytes, card: int) -> bytes | None:
-        """The heights after a card has gone to its foundation; None if none awaits it."""
-        for pile, height in self.homes[card]:
-            if heights[pile] == height:
-                return heights[:pile] + bytes((height + 1,)) + heights[pile + 1 :]
-        return None
+    def _awaited(self, heights: bytes) -> dict[int, int]:
+        """The cards that may go up, each with the first foundation that awaits it."""
+        awaited: dict[int, int] = {}
+        for number, (pile, height) in enumerate(zip(self.piles, heights, strict=True)):
+            if height < len(pile):
+                awaited.setdefault(pile[height], number)
+        return awaited
 
-    def _moved(self, state: State) -> Iterator[State]:
-        """After a move of a card in play onto a fan, into a space or a cell."""
+    def _moved(self, state: State, tops: Tops) -> Iterator[State]:
+        """After a fan's top card went onto another fan, into a space or a cell."""
         fans, heights, cells, mercis = state
-        tops = _tops(fans)
         has_cell = len(cells) < self.profile.cells.count
         for number, fan in enumerate(fans):
-            if not fan:
-                continue
-            card, rest = fan[-1], _with(fans, number, fan[:-1])
-            for grown in self._settled(tops, rest, card):
+            card = fan[-1:]
+            for onto in self._fans_for(card[0], tops, fans) if card else ():
+                grown = _without_top(fans, number)
+                grown[onto] += card
                 yield self.canonical(grown, heights, cells, mercis)
-            if has_cell:
-                yield self.canonical(rest, heights, cells + fan[-1:], mercis)
+            if card and has_cell:
+                yield self.canonical(_without_top(fans, number), heights, cells + card, mercis)
+
+    def _from_cells(self, state: State, tops: Tops) -> Iterator[State]:
+        """After a card went from a cell onto a fan, into a space or another cell."""
+        fans, heights, cells, mercis = state
         for number, card in enumerate(cells):
-            left = _without(cells, number)
-            for grown in self._settled(tops, list(fans), card):
-                yield self.canonical(grown, heights, left, mercis)
-            if has_cell:
+            for grown in self._settled(card, tops, fans):
+                yield self.canonical(grown, heights, _without(cells, number), mercis)
+            if len(cells) < self.profile.cells.count:
                 yield state
 
-    def _settled(
-        self, tops: dict[int, list[int]], fans: list[bytes], card: int
-    ) -> Iterator[list[bytes]]:
-        """The fans after a card from elsewhere is built on one of them or put into a space."""
-        limit = self.profile.tableau.limit
-        for taker in self.takers[card]:
-            for number in tops.get(taker, ()):
-                if not limit or len(fans[number]) < limit:
-                    yield _with(fans, number, fans[number] + bytes((card,)))
-        if card in self.fillers and -1 in tops:
-            yield _with(fans, tops[-1][0], bytes((card,)))
-
-    def _taken_back(self, state: State) -> Iterator[State]:
+    def _taken_back(self, state: State, tops: Tops) -> Iterator[State]:
         """After a card came back from a foundation."""
         fans, heights, cells, mercis = state
-        tops = _tops(fans)
-        for pile, (suit, rule) in enumerate(self.profile.piles):
-            height = heights[pile]
-            if not rule.gives_back(height):
+        for number, (_, rule) in enumerate(self.profile.piles):
+            if not rule.gives_back(heights[number]):
                 continue
-            card = CODES[rule.pile(suit, height)[-1]]
-            left = heights[:pile] + bytes((height - 1,)) + heights[pile + 1 :]
-            for grown in self._settled(tops, list(fans), card):
-                yield self.canonical(grown, left, cells, mercis)
+            lowered = _changed(heights, number, -1)
+            card = self.piles[number][lowered[number]]
+            for grown in self._settled(card, tops, fans):
+                yield self.canonical(grown, lowered, cells, mercis)
             if len(cells) < self.profile.cells.count:
-                yield self.canonical(list(fans), left, cells + bytes((card,)), mercis)
+                yield self.canonical(list(fans), lowered, cells + bytes((card,)), mercis)
 
-    def _drawn(self, state: State) -> Iterator[State]:
+    def _drawn(self, state: State, tops: Tops) -> Iterator[State]:
         """After a covered card was drawn by the merci."""
         fans, heights, cells, left = state
         if self.profile.merci is None:
             return
-        tops = _tops(fans)
+        awaited = self._awaited(heights)
         for card, rest, placed in merci.drawn_fans(self.profile.merci, fans):
-            if raised := self._raised(heights, card):
+            if card in awaited:
+                raised = _changed(heights, awaited[card], 1)
                 yield self.canonical(rest, raised, cells, left - 1)
-            others = self._settled(tops, rest, card) if merci.builds(self.profile.merci) else ()
+            others = self._settled(card, tops, rest) if merci.builds(self.profile.merci) else ()
             for grown in chain(placed, others):
                 yield self.canonical(grown, heights, cells, left - 1)
+
+    def _fans_for(self, card: int, tops: Tops, fans: Sequence[bytes]) -> Iterator[int]:
+        """The numbers of the fans that take a card, one emptied fan among them."""
+        limit = self.profile.tableau.limit
+        for taker in self.takers[card]:
+            for number in tops.get(taker, ()):
+                if not limit or len(fans[number]) < limit:
+                    yield number
+        if card in self.fillers and -1 in tops:
+            yield tops[-1][0]
+
+    def _settled(self, card: int, tops: Tops, fans: Sequence[bytes]) -> Iterator[list[bytes]]:
+        """The fans after a card from elsewhere is built on one of them or put into a space."""
+        for number in self._fans_for(card, tops, fans):
+            grown = list(fans)
+            grown[number] += bytes((card,))
+            yield grown
 
 
 @cache
@@ -151,31 +169,31 @@ def table(profile: Profile) -> Table:
         profile,
         tuple(tuple(CODES[onto] for onto in takers(profile)[card]) for card in PACK),
         tuple(
-            tuple(
-                (pile, rule.height(card.rank) - 1)
-                for pile, (suit, rule) in enumerate(profile.piles)
-                if suit is card.suit
-            )
-            for card in PACK
+            bytes(CODES[card] for card in rule.pile(suit, len(Rank)))
+            for suit, rule in profile.piles
         ),
         frozenset(CODES[card] for card in PACK if card.rank in profile.tableau.spaces),
     )
 
 
-def _tops(fans: tuple[bytes, ...]) -> dict[int, list[int]]:
-    """The numbers of the fans by their top cards; those of emptied ones by -1."""
-    tops: dict[int, list[int]] = {}
+def _tops(fans: tuple[bytes, ...]) -> Tops:
+    tops: Tops = {}
     for number, fan in enumerate(fans):
         tops.setdefault(fan[-1] if fan else -1, []).append(number)
     return tops
 
 
-def _with(fans: tuple[bytes, ...] | list[bytes], number: int, fan: bytes) -> list[bytes]:
-    """The fans with one of them replaced."""
-    grown = list(fans)
-    grown[number] = fan
-    return grown
+def _without_top(fans: tuple[bytes, ...], number: int) -> list[bytes]:
+    """The fans after the top card of one of them is taken."""
+    rest = list(fans)
+    rest[number] = rest[number][:-1]
+    return rest
 
 
 def _without(cells: bytes, number: int) -> bytes:
     return cells[:number] + cells[number + 1 :]
+
+
+def _changed(heights: bytes, pile: int, by: int) -> bytes:
+    """The heights after one of them has changed."""
+    return heights[:pile] + bytes((heights[pile] + by,)) + heights[pile + 1 :]

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterator
 from enum import Enum
+from functools import cache
 from heapq import heappop, heappush
-from itertools import count, pairwise
+from itertools import combinations, count, pairwise
 
 from cadogan.play.cards import Card
 from cadogan.play.compact import CODES, State, Table, table
@@ -38,13 +39,17 @@ def way_to_win(
     """
     rules = table(profile)
 
-    def cards_down(state: State, _: int) -> int:
-        return -sum(state.heights)
+    @cache
+    def waiting(fan: bytes) -> int:
+        return _waiting(rules, fan)
+
+    def still_to_do(state: State, _: int) -> int:
+        return sum(map(waiting, state.fans)) - sum(state.heights)
 
     def after(state: State) -> list[State]:
         return next_states(rules, state)
 
-    found = _search(rules.state(position), after, rules.is_won, cards_down, most)
+    found = _search(rules.state(position), after, rules.is_won, still_to_do, most)
     if isinstance(found, NoWay):
         return found
     return _moves(rules, position, found) if with_moves else ()
@@ -61,6 +66,15 @@ def shortest_way_to_free(
 
     found = _search(rules.state(position), rules.next_states, is_free, _by_steps, most)
     return found if isinstance(found, NoWay) else _moves(rules, position, found)
+
+
+def _waiting(rules: Table, fan: bytes) -> int:
+    """How often a card of a fan is on one of its suit that must go up before it."""
+    return sum(
+        below < above
+        for pile in rules.piles
+        for below, above in combinations([pile.index(card) for card in fan if card in pile], 2)
+    )
 
 
 def _by_steps(_: State, steps: int) -> int:

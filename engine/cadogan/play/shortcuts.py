@@ -1,6 +1,7 @@
 """Moves that lose nothing when the aim is to win without a redeal, so that no other is tried."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from cadogan.play.cards import Rank
 from cadogan.play.compact import State, Table
@@ -13,6 +14,7 @@ def next_states(rules: Table, state: State) -> list[State]:
     return rules.next_states(state) if safe is None else [safe]
 
 
+@cache
 def goes_up_safely(profile: Profile, mercis: int) -> bool:
     """Whether a move to a foundation never spoils a game that can be won.
 
@@ -29,6 +31,7 @@ def goes_up_safely(profile: Profile, mercis: int) -> bool:
     )
 
 
+@cache
 def builds_safely(profile: Profile, mercis: int) -> bool:
     """Whether a build onto a settled card never spoils a game that can be won.
 
