@@ -11,7 +11,7 @@ from cadogan import __version__
 from cadogan.site import menus
 from cadogan.site.editions import default_url, editions, page_url
 from cadogan.site.gaps import MarkGaps, tell_gaps
-from cadogan.sphinxext.speech import folders_of
+from cadogan.sphinxext.opened import folders_of
 from cadogan.words import phrases
 from cadogan.words.language import words_for
 from cadogan.words.theme import theme_script, theme_words

@@ -11,7 +11,7 @@ from sphinx.writers.html5 import HTML5Translator
 
 from cadogan.draw.picture import draw_replay
 from cadogan.play.cards import parse_card
-from cadogan.sphinxext.speech import spoken_in
+from cadogan.sphinxext.opened import spoken_in
 from cadogan.words.language import Words, words_for
 
 PANEL_GAP = 20

@@ -1,15 +1,19 @@
-"""The book of a Sphinx build, opened once, and what a page of it depends on."""
+"""The book of a Sphinx build, opened once, what a page of it depends on, and the build's words."""
 
+from functools import cache
+from pathlib import Path
 from weakref import WeakKeyDictionary
 
+from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
 from sphinx.errors import ExtensionError
 
 from cadogan.book.book import Book, open_book
 from cadogan.book.settings import FILE
 from cadogan.report.report import as_text
+from cadogan.words.language import Words, words_for
 
-ENV_VERSION = 1
+ENV_VERSION = 2
 """Grows when what the extension keeps of a page changes, so that Sphinx reads all pages again."""
 
 _BOOKS: WeakKeyDictionary[BuildEnvironment, Book] = WeakKeyDictionary()
@@ -36,3 +40,19 @@ def note_games(env: BuildEnvironment, *games: str) -> None:
     for game in games:
         if game in book.profile_of:
             env.note_dependency(book.profile_of[game].path)
+
+
+def folders_of(config: Config) -> tuple[Path, ...]:
+    """The folders of the book's own catalogues, which may have words of engine and theme too."""
+    return tuple(map(Path, config.locale_dirs))
+
+
+def spoken_in(config: Config) -> Words:
+    """The words of the language that is built, or the source's where those are unfinished."""
+    return _spoken(config.language, folders_of(config))
+
+
+@cache
+def _spoken(language: str, folders: tuple[Path, ...]) -> Words:
+    # Whether a language is finished depends on all its messages: look once, not for each card.
+    return words_for(language, folders).spoken

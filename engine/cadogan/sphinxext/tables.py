@@ -10,8 +10,7 @@ from cadogan.book.page_games import games_of
 from cadogan.play.broken import Rule
 from cadogan.play.glance import differences, glance
 from cadogan.play.profile import Profile
-from cadogan.sphinxext.opened import book_of, note_games
-from cadogan.sphinxext.speech import spoken_in
+from cadogan.sphinxext.opened import book_of, note_games, spoken_in
 from cadogan.words.language import Words, words_for
 from cadogan.words.overview import game_name, label_of, values_of
 
