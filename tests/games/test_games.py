@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cadogan.games.profiles import GAMES
+from cadogan.games.profiles import GAMES, profiles_in
 from cadogan.play.profile import Profile
 from cadogan.script.claims import Claim
 from cadogan.script.playing import play_file
@@ -12,7 +12,7 @@ from cadogan.script.statements import MoveLine, Refusal
 from places import ROOT
 
 DIAGRAMS = ROOT / "diagrams"
-NAMES = sorted(path.stem for path in GAMES.glob("*.toml"))
+NAMES = sorted(path.stem for path in profiles_in(GAMES))
 SCRIPTS = sorted(path.relative_to(DIAGRAMS).as_posix() for path in DIAGRAMS.rglob("*.patience"))
 
 

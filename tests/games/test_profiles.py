@@ -1,12 +1,11 @@
 """A profile is read strictly: what it does not say, or says wrongly, is told with its line."""
 
 import re
-from pathlib import Path
 
 import pytest
 
 from boards import STRICT, cards, game, games
-from cadogan.games.profiles import GAMES, read_profile
+from cadogan.games.profiles import GAMES, profiles_in, read_profile
 from cadogan.play.cards import Rank, Suit
 from cadogan.play.facts import facts
 from cadogan.play.profile import Direction, FoundationRule, field_names
@@ -76,7 +75,7 @@ def test_height_and_pile_agree(base: Rank, order: Direction) -> None:
         ("3, 1]", "3, 2]", "53 cards are dealt of 52; correct tableau.deal"),
         ("decks = 1", "decks = 2", "decks = 2, but the deal and the foundations are for 1"),
         ("decks = 1", "decks = 0", "decks = 0, but the deal and the foundations are for 1"),
-        ('"redeals.count" =', '"redeals.cuont" =', "sources name an unknown field"),
+        ('"redeals.count"]', '"redeals.cuont"]', "sources of an unknown field"),
     ],
 )
 def test_one_mistake_gives_one_fault(old: str, new: str, message: str) -> None:
@@ -146,7 +145,7 @@ def test_a_byte_order_mark_and_crlf_are_read() -> None:
 )
 def test_lines_are_found_however_a_key_is_written(source: str, row: int) -> None:
     """Quoted and dotted keys are found like any other."""
-    whole = TEXT[: TEXT.index("[sources]")]
+    whole = TEXT[: TEXT.index("[sources.name]")]
     text = whole + source if source.startswith("[") else source + "\n" + whole
     _, (fault,) = read_profile(text, "game.toml")
     first = whole.count("\n") + 1 if source.startswith("[") else 1
@@ -154,7 +153,7 @@ def test_lines_are_found_however_a_key_is_written(source: str, row: int) -> None
 
 
 def test_every_field_has_a_name() -> None:
-    """Sources can speak of each field by table and key."""
+    """Sources can attest each field by table and key."""
     assert {"decks", "tableau.order", "foundations.base", "draw.to"} <= set(field_names())
 
 
@@ -167,6 +166,6 @@ def test_sources_are_for_readers_only() -> None:
 
 def test_the_ids_are_the_names_of_the_files() -> None:
     """A game is found by its id."""
-    paths = {path.stem for path in Path(GAMES).glob("*.toml")}
+    paths = {path.stem for path in profiles_in(GAMES)}
     assert paths <= set(games())
     assert all(re.fullmatch(r"[a-z0-9-]+", name) for name in paths)

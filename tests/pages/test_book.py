@@ -10,7 +10,7 @@ from docutils import nodes
 from cadogan.book.book import Book, open_book
 from cadogan.book.texts import page_texts
 from cadogan.catalog.reader import read_catalog
-from cadogan.games.profiles import GAMES
+from cadogan.games.profiles import GAMES, profiles_in
 from cadogan.markup.rst import Directive, Role
 from cadogan.proof.coverage import as_table, coverage
 from own_book import PERCENTAGE, Fact, facts, pages, the_book
@@ -142,7 +142,7 @@ def spoil(book: Book, name: str, old: str, new: str) -> None:
 def test_every_game_has_a_page() -> None:
     """All its rules stand in a table somewhere, and a page with its scripts tells it."""
     documents = pages(the_book())
-    names = {path.stem for path in GAMES.glob("*.toml")}
+    names = {path.stem for path in profiles_in(GAMES)}
     assert names == arguments(documents, "at-a-glance") & names
     assert {script.partition("/")[0] for script in arguments(documents, "patience")} == names
 
@@ -180,7 +180,7 @@ def test_every_rule_has_its_examples() -> None:
     """A legal and a refused one in each game; of a mere ban a refused one."""
     rows = coverage(the_book())
     assert as_table([row for row in rows if row.is_gap]) == as_table([])
-    assert {row.game for row in rows} == {path.stem for path in GAMES.glob("*.toml")}
+    assert {row.game for row in rows} == {path.stem for path in profiles_in(GAMES)}
 
 
 def test_every_fact_is_told() -> None:

@@ -123,7 +123,10 @@ def test_a_deleted_script_concerns_its_pages(book: Repository) -> None:
 
 
 def test_a_changed_profile_concerns_scripts_and_pages(book: Repository) -> None:
-    """A profile of the book's own that is new to git goes before the package's."""
+    """A profile of the book's own that is new to git goes before the package's.
+
+    Those who said something else now say what it says.
+    """
     games = book.root / "games"
     games.mkdir()
     profile = (GAMES / "la-belle-lucie.toml").read_text()
@@ -133,7 +136,8 @@ def test_a_changed_profile_concerns_scripts_and_pages(book: Repository) -> None:
     assert concerned(book) == {"games/la-belle-lucie.toml", SCRIPT, PAGE, SPANISH, RUSSIAN}
     codes = {(fault.path, fault.code) for fault in prove([book.root], since="HEAD").faults}
     stale = {(name, "catalog.fact-stale") for name in (SPANISH, RUSSIAN)}
-    assert codes == {(PAGE, "page.fact"), *stale}
+    same = ("games/la-belle-lucie.toml", "profile.reading")
+    assert codes == {(PAGE, "page.fact"), same, *stale}
 
 
 def test_a_changed_page_or_template_concerns_its_catalogues(book: Repository) -> None:

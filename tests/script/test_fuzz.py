@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from boards import games
 from cadogan.base.faults import Fault
-from cadogan.games.profiles import GAMES, load_game, read_profile
+from cadogan.games.profiles import GAMES, load_game, profiles_in, read_profile
 from cadogan.script.grammar import parse_script
 from cadogan.script.playing import play_file
 from cadogan.script.replay import replay
@@ -17,7 +17,7 @@ SCRIPTS = sorted([
     *(path.read_text(encoding="utf-8") for path in DIAGRAMS.rglob("*.patience")),
     *(case.good.decode("utf-8") for case in cases("scripts")),
 ])
-PROFILES = sorted(path.read_text(encoding="utf-8") for path in GAMES.glob("*.toml"))
+PROFILES = sorted(path.read_text(encoding="utf-8") for path in profiles_in(GAMES))
 WORDS = (
     *("[Game ", '"la-belle-lucie"', '"fan"', "]", "[Excerpt ", '"yes"', "[Deal ", '"24"'),
     *(":", "Foundations:", "S-A", "H-K", "Freecells:", "Redeals left:", "Draws left:", "-", "0"),

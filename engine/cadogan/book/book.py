@@ -10,10 +10,11 @@ from cadogan.base.checks import Finding, check
 from cadogan.base.faults import Fault
 from cadogan.base.files import read_text
 from cadogan.book import terms
-from cadogan.book.contents import BookFile, CatalogFile, Page, ScriptFile
+from cadogan.book.contents import BookFile, CatalogFile, Page, ProfileFile, ScriptFile
 from cadogan.book.settings import FILE, Settings, read_settings
 from cadogan.book.terms import Terms, read_terms
-from cadogan.games.profiles import GAMES, load_game
+from cadogan.games.profiles import GAMES, profiles_in
+from cadogan.games.sources import Source, load_sources, source_files
 from cadogan.play.facts import facts
 from cadogan.play.profile import Profile
 from cadogan.words.language import Words
@@ -21,16 +22,6 @@ from cadogan.words.packaged import words_of
 
 PACKAGED = "cadogan/games"
 """How the package's own profiles are named in faults."""
-
-
-@dataclass(frozen=True, slots=True)
-class ProfileFile:
-    """The profile of a game, None when it has a fault."""
-
-    path: Path
-    name: str
-    profile: Profile | None
-    faults: tuple[Fault, ...]
 
 
 @dataclass(frozen=True)
@@ -88,14 +79,35 @@ class Book:
     @cached_property
     def profiles(self) -> tuple[ProfileFile, ...]:
         """The profiles of the package, then the book's own."""
-        folders = [(GAMES, PACKAGED)]
-        folders += [] if self.is_loose else [(self.games_folder, "games")]
+        folders = ((GAMES, PACKAGED), *self._own_games)
         return tuple(
-            ProfileFile(path, f"{label}/{path.name}", profile, tuple(faults))
-            for folder, label in folders
-            for path in sorted(folder.glob("*.toml"))
-            for profile, faults in [load_game(path, f"{label}/{path.name}")]
+            ProfileFile(path, f"{name}/{path.name}")
+            for folder, name in folders
+            for path in profiles_in(folder)
         )
+
+    @property
+    def source_files(self) -> list[Path]:
+        """The files of sources of the package and of the book, as far as they are there."""
+        return [path for path, _ in source_files(self._own_games)]
+
+    @cached_property
+    def _sources(self) -> tuple[dict[str, Source], list[Fault]]:
+        return load_sources(source_files(self._own_games))
+
+    @property
+    def sources(self) -> dict[str, Source]:
+        """The sources that profiles and pages can cite, by id; the book's own replace others."""
+        return self._sources[0]
+
+    @property
+    def source_faults(self) -> list[Fault]:
+        """What is wrong with the files of sources."""
+        return self._sources[1]
+
+    @property
+    def _own_games(self) -> list[tuple[Path, str]]:
+        return [] if self.is_loose else [(self.games_folder, "games")]
 
     @property
     def packaged_profiles(self) -> tuple[ProfileFile, ...]:
@@ -153,11 +165,11 @@ class Book:
         }
 
     @cached_property
-    def files(self) -> dict[Path, BookFile | ProfileFile]:
+    def files(self) -> dict[Path, BookFile]:
         """Every file of the book that is checked by itself, by its path; not the package's."""
         own = (each for each in self.profiles if each not in self.packaged_profiles)
         catalogs = (each.values() for each in self.catalogs.values())
-        found: list[BookFile | ProfileFile] = [
+        found: list[BookFile] = [
             *own,
             *self.scripts.values(),
             *self.pages.values(),

@@ -15,7 +15,8 @@ from cadogan.base.files import read_text
 from cadogan.book.page_games import game_of, games_named
 from cadogan.book.texts import Text, page_texts, step_names
 from cadogan.catalog.reader import Catalog, read_catalog
-from cadogan.markup.rst import Directive, parse_page
+from cadogan.games.profiles import read_game
+from cadogan.markup.rst import Directive, Role, parse_page
 from cadogan.play.profile import Profile
 from cadogan.script.grammar import Script, parse_script
 from cadogan.script.playing import play_script
@@ -48,6 +49,27 @@ class BookFile:
     def unreadable(self) -> tuple[Fault, ...]:
         """Why the file can't be read."""
         return tuple(self._read[1])
+
+
+@dataclass(frozen=True)
+class ProfileFile(BookFile):
+    """The profile of a game."""
+
+    @cached_property
+    def _parsed(self) -> tuple[Profile | None, list[Fault]]:
+        if self.unreadable:
+            return None, list(self.unreadable)
+        return read_game(self.text, self.name, self.path.stem)
+
+    @property
+    def profile(self) -> Profile | None:
+        """The profile; None when it has a fault."""
+        return self._parsed[0]
+
+    @property
+    def faults(self) -> list[Fault]:
+        """What is wrong with the profile by itself."""
+        return self._parsed[1]
 
 
 @dataclass(frozen=True)
@@ -127,6 +149,17 @@ class Page(BookFile):
     def games(self) -> frozenset[str]:
         """Every game that the page names: in its field, tables, facts and claims."""
         return games_named(self.document)
+
+    @cached_property
+    def lists_sources(self) -> bool:
+        """Whether the page has the list of sources, which names all games that cite them."""
+        return any(self.directives("sources"))
+
+    @cached_property
+    def cites(self) -> bool:
+        """Whether the page cites sources, or has a table or a list of them."""
+        roles = (role.name for role in self.document.findall(Role))
+        return "source" in roles or any(self.directives("sources", "attested"))
 
     def texts(self, scripts: Mapping[str, ScriptFile] | None = None) -> Iterator[Text]:
         """Each message that Sphinx extracts from the page.

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from cadogan.book.book import Book
+from cadogan.book.contents import ProfileFile
 from cadogan.book.settings import FILE
 from cadogan.games.profiles import GAMES
 
@@ -38,9 +39,9 @@ def dependents(book: Book, changed: Iterable[Path]) -> frozenset[Path]:
     """The changed files and all files of the book that must be checked again with them.
 
     A page depends on the scripts that it shows, scripts and pages on the profiles of the games that
-    they name, catalogues on their pages and templates, these and pages with tables of words on the
-    term base, all on the settings. Files that a page or template should have are named even where
-    they are missing.
+    they name, pages and profiles on the sources that they cite, catalogues on their pages and
+    templates, these and pages with tables of words on the term base, all on the settings. Files
+    that a page or template should have are named even where they are missing.
     """
     found = set(changed)
     if book.root / FILE in found:
@@ -48,6 +49,11 @@ def dependents(book: Book, changed: Iterable[Path]) -> frozenset[Path]:
     games = {path.stem for path in found if path.parent in (book.games_folder, GAMES)}
     found |= {each.path for each in book.scripts.values() if each.game in games}
     found |= {each.path for each in book.pages.values() if each.games & games}
+    if games:
+        found |= {each.path for each in book.pages.values() if each.lists_sources}
+    if found.intersection(book.source_files):
+        found |= {each.path for each in book.pages.values() if each.cites}
+        found |= {each.path for each in book.files.values() if isinstance(each, ProfileFile)}
     scripts = {_key(path, book.diagrams) for path in found if path.suffix == ".patience"}
     found |= {each.path for each in book.pages.values() if each.shown & scripts}
     if book.term_base in found:

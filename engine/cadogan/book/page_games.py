@@ -7,7 +7,13 @@ from docutils import nodes
 
 from cadogan.markup.rst import Directive, Role
 
-TABLES = {"at-a-glance": (0, 1), "differences": (2, 9), "refusals": (0, 0)}
+TABLES = {
+    "at-a-glance": (0, 1),
+    "attested": (0, 1),
+    "differences": (2, 9),
+    "refusals": (0, 0),
+    "sources": (0, 0),
+}
 """The directives that make tables of games, each with the least and most games it may name."""
 
 _GAME_TAG = re.compile(r'\s*\[\s*Game\s+"([^"]*)"')

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from cadogan.base.checks import Finding, check
 from cadogan.base.faults import nearest, printable
 from cadogan.play.cards import PACK, Suit
-from cadogan.play.profile import Profile, field_names
+from cadogan.play.profile import Profile
 
 MOST_CHARACTERS = 50_000
 
@@ -166,8 +166,3 @@ def contradictions(profile: Profile, line_of: LineOf) -> Iterator[Finding]:
         each = ", ".join(f"{count[suit]} of {suit.symbol}" for suit in Suit)
         message = f"foundations: {each}; write each suit once per pack (decks = {decks})"
         yield Finding(message, line_of("foundations", 0, "suits"))
-    known = field_names()
-    for name in profile.sources:
-        if not any(field == name or field.startswith(f"{name}.") for field in known):
-            message = f"sources name an unknown field '{printable(name)}'; {nearest(name, known)}"
-            yield Finding(message, line_of("sources", name))

@@ -9,6 +9,8 @@ from cadogan.base.faults import Fault
 from cadogan.base.files import read_text
 from cadogan.base.toml import Keys, TableChecks, TableReader, dotted, key_lines, read_table
 from cadogan.games import profile_checks
+from cadogan.games.citing import citation_faults, field_faults, field_kind
+from cadogan.games.sources import FILE, load_sources, source_files
 from cadogan.play.cards import NotationError, Rank, Suit, parse_rank, parse_suit
 from cadogan.play.profile import Profile
 
@@ -17,32 +19,59 @@ GAMES = Path(__file__).parent
 
 
 def load_games(folders: Sequence[tuple[Path, str]] = ()) -> tuple[dict[str, Profile], list[Fault]]:
-    """The games by id: those of the package, then those of each folder, which replace them.
+    """The games by id: those of the package, then those of each folder, which come on top.
 
     Args:
         folders: each with its name for the faults.
     """
     games: dict[str, Profile] = {}
-    faults: list[Fault] = []
+    sources, faults = load_sources(source_files(folders))
+    texts: list[tuple[Profile, str, str]] = []
     for folder, label in ((GAMES, "cadogan/games"), *folders):
-        for path in sorted(folder.glob("*.toml")):
-            profile, found = load_game(path, f"{label}/{path.name}")
+        for path in profiles_in(folder):
+            name = f"{label}/{path.name}"
+            text, unreadable = read_text(path, name)
+            profile, found = (None, unreadable) if unreadable else read_game(text, name, path.stem)
             faults.extend(found)
             if profile:
                 games[profile.id] = profile
+                texts.append((profile, text, name))
+    for profile, text, name in texts:
+        faults.extend(citation_faults(profile, text, name, sources, games))
     return games, faults
 
 
 def load_game(path: Path, name: str) -> tuple[Profile | None, list[Fault]]:
-    """One profile; its id must be the file's name."""
-    text, unreadable = read_text(path, name)
-    profile, faults = (None, []) if unreadable else read_profile(text, name)
+    """One profile, which may cite the package's sources and refer to its games."""
+    text, faults = read_text(path, name)
+    if faults:
+        return None, faults
+    profile, faults = read_game(text, name, path.stem)
     if profile:
-        rows = text.splitlines()
-        line = next((n for n, row in enumerate(rows, 1) if re.match(r"\s*id\s*=", row)), 1)
-        other = profile_checks.id_of_another_file(profile, path.stem, line)
-        faults = [fault.at(name) for fault in other]
-    return profile, unreadable + faults
+        faults += citation_faults(profile, text, name, load_sources()[0], load_games()[0])
+    return profile, faults
+
+
+def profiles_in(folder: Path) -> list[Path]:
+    """The profiles of a folder, in the order of their names."""
+    return sorted(path for path in folder.glob("*.toml") if path.name != FILE)
+
+
+def read_game(text: str, path: str, game: str) -> tuple[Profile | None, list[Fault]]:
+    """Read the profile of a game, whose id must be the file's name.
+
+    Args:
+        text: the whole file.
+        path: the file's name, for the faults.
+        game: the same without folder and suffix.
+    """
+    profile, faults = read_profile(text, path)
+    if profile:
+        rows = enumerate(text.splitlines(), 1)
+        line = next((n for n, row in rows if re.match(r"\s*id\s*=", row)), 1)
+        other = profile_checks.id_of_another_file(profile, game, line)
+        faults = [fault.at(path) for fault in other]
+    return profile, faults
 
 
 def read_profile(text: str, path: str) -> tuple[Profile | None, list[Fault]]:
@@ -62,8 +91,11 @@ def read_profile(text: str, path: str) -> tuple[Profile | None, list[Fault]]:
     reader = _ProfileReader(path, _CHECKS, lines)
     profile = reader.read(Profile, table, ())
     faults = reader.faults or [
-        fault.at(path)
-        for fault in profile_checks.contradictions(profile, lambda *at: lines.get(at, 1))
+        *(
+            fault.at(path)
+            for fault in profile_checks.contradictions(profile, lambda *at: lines.get(at, 1))
+        ),
+        *field_faults(profile, path, lines),
     ]
     faults = sorted(faults, key=lambda fault: fault.line)
     return (None if faults else profile), faults
@@ -78,10 +110,17 @@ class _ProfileReader(TableReader):
     """Reads ranks and suits too, and ``"any"`` for all ranks."""
 
     def read(self, kind: Any, value: object, at: Keys) -> Any:
+        if kind is object:
+            return self.reading(value, at)
         if kind == tuple[Rank, ...] and not isinstance(value, list):
             wanted = 'a list in brackets or "any"'
             return tuple(Rank) if value == "any" else self.wrong(at, value, wanted)
         return super().read(kind, value, at)
+
+    def reading(self, value: object, at: Keys) -> Any:
+        """What sources say of a field, read as that field; of a table, as it is."""
+        kind = field_kind(str(at[1]))
+        return value if kind is None else self.read(kind, value, at)
 
     def scalar(self, kind: Any, value: object, at: Keys) -> Any:
         if kind not in (Rank, Suit) or type(value) is not str:

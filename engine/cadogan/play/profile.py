@@ -6,6 +6,7 @@ from enum import Enum
 from functools import cache, cached_property
 
 from cadogan.base.toml import key_of
+from cadogan.play.attestation import Attestation
 from cadogan.play.cards import Card, Rank, Suit
 from cadogan.play.merci import Merci
 
@@ -99,17 +100,9 @@ class Cells:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
-    """Who attests the rule that the profile follows, and who says otherwise."""
-
-    follows: tuple[str, ...]
-    otherwise: tuple[str, ...]
-
-
 @dataclass(frozen=True)
 class Profile:
-    """One game, whole: nothing is inherited. ``sources`` are by the field they are about.
+    """One game, whole: nothing is inherited. ``sources`` are by the field that they attest.
 
     ``name`` is the game's in English, to be translated; without one it goes by its id.
     """
@@ -122,7 +115,7 @@ class Profile:
     cells: Cells
     merci: Merci | None = field(default=None, metadata={"key": "draw"})
     name: str = ""
-    sources: dict[str, Source] = field(default_factory=dict)
+    sources: dict[str, Attestation] = field(default_factory=dict)
 
     def __hash__(self) -> int:
         # Profiles are keys of caches, and hashing all their fields takes longer than a move.

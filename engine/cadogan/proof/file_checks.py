@@ -10,10 +10,12 @@ from typing import assert_never
 from cadogan.base.checks import Finding, check
 from cadogan.base.faults import Fault
 from cadogan.book import terms
-from cadogan.book.book import PACKAGED, Book, ProfileFile, open_book
-from cadogan.book.contents import BookFile, CatalogFile, Page, ScriptFile
+from cadogan.book.book import PACKAGED, Book, open_book
+from cadogan.book.contents import BookFile, CatalogFile, Page, ProfileFile, ScriptFile
 from cadogan.book.settings import FILE
-from cadogan.games.profiles import GAMES, load_game
+from cadogan.games import sources
+from cadogan.games.citing import citation_faults
+from cadogan.games.profiles import GAMES
 from cadogan.proof.catalogs import check_text
 from cadogan.proof.pages import check_page
 from cadogan.proof.translations.entries import Knowledge
@@ -24,6 +26,7 @@ class Kind(Enum):
 
     SCRIPT = "script"
     PROFILE = "profile"
+    SOURCES = "sources"
     SETTINGS = "settings"
     PAGE = "page"
     CATALOG = "catalogue"
@@ -44,6 +47,8 @@ def kind_of(book: Book, path: Path) -> Kind | None:
         return _SUFFIXES.get(path.suffix)
     if path.name == FILE:
         return Kind.SETTINGS
+    if path.name == sources.FILE:
+        return Kind.SOURCES
     if book.is_loose:
         return Kind.PROFILE
     folder = path.resolve().parent
@@ -60,8 +65,10 @@ def checked_together(book: Book, path: Path) -> bool:
 def check_file(book: Book, path: Path) -> list[Fault]:
     """Check one file; of a catalogue, what can be known from it and the profiles alone."""
     match book.files.get(path.resolve()) or _loose_file(book, path):
-        case ScriptFile() | ProfileFile() as file:
+        case ScriptFile() as file:
             return list(file.faults)
+        case ProfileFile() as file:
+            return _check_profile(book, file)
         case Page() as page:
             return check_page(page, book)
         case CatalogFile() as file:
@@ -73,10 +80,21 @@ def check_file(book: Book, path: Path) -> list[Fault]:
     match kind_of(book, path):
         case Kind.SETTINGS:
             return open_book(path.parent)[1]
-        case Kind.TERMS:
-            return book.term_faults
+        case Kind.SOURCES | Kind.TERMS:
+            name = name_of(book, path)
+            found = (*book.source_faults, *book.term_faults)
+            return [fault for fault in found if fault.path == name]
         case _:
             return [fault.at(name_of(book, path)) for fault in unknown_kind()]
+
+
+def _check_profile(book: Book, file: ProfileFile) -> list[Fault]:
+    """What is wrong with a profile by itself, and with what it cites."""
+    if file.profile is None:
+        return file.faults
+    games = {**book.games, file.profile.id: file.profile}
+    cited = citation_faults(file.profile, file.text, file.name, book.sources, games)
+    return [*file.faults, *cited]
 
 
 def name_of(book: Book, path: Path) -> str:
@@ -110,7 +128,7 @@ def unknown_kind() -> Iterator[Finding]:
     yield Finding(f"such a file is not checked; name one that ends in {suffixes}")
 
 
-def _loose_file(book: Book, path: Path) -> BookFile | ProfileFile | None:
+def _loose_file(book: Book, path: Path) -> BookFile | None:
     """A file outside of the book's folders, or of the package."""
     name, kind = name_of(book, path), kind_of(book, path)
     match kind:
@@ -121,9 +139,8 @@ def _loose_file(book: Book, path: Path) -> BookFile | ProfileFile | None:
         case Kind.CATALOG:
             return CatalogFile(path, name, path.stem, "")
         case Kind.PROFILE:
-            profile, faults = load_game(path, name)
-            return ProfileFile(path, name, profile, tuple(faults))
-        case Kind.SETTINGS | Kind.TERMS | None:
+            return ProfileFile(path, name)
+        case Kind.SETTINGS | Kind.SOURCES | Kind.TERMS | None:
             return None
         case _:
             assert_never(kind)

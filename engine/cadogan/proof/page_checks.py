@@ -1,6 +1,6 @@
 """What must hold on a page, outside of its pictures: cards, numbers, claims, directives."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from docutils import nodes
 
@@ -136,6 +136,26 @@ def fact(role: Role, game: str, known: Mapping[str, int]) -> Iterator[Finding]:
         message = f"the page says {role.title}, but {key} of {game} is {known[key]}; "
         message += f"write :fact:`{known[key]} <{role.target}>` and correct the sentence"
         yield Finding(message, line)
+
+
+@check("page.source")
+def source(role: Role, known: Collection[str]) -> Iterator[Finding]:
+    """A page cites sources that a file of sources has, each with words for the reader.
+
+    Wrong::
+
+        So says :source:`PySolFC <pysol>`.
+
+    Right::
+
+        So says :source:`PySolFC <pysolfc>`.
+    """
+    if not role.explicit:
+        message = f"the source '{role.raw}' has no id; write it as :source:`words <id>`"
+        yield Finding(f"{message}, {nearest(role.raw, known)}", line_of(role))
+    elif role.target not in known:
+        message = f"unknown source '{role.target}'; {nearest(role.target, known)}"
+        yield Finding(message, line_of(role))
 
 
 @check("page.unbacked")

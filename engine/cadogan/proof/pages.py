@@ -81,6 +81,8 @@ class _Walk:
         for role in element.findall(Role):
             if role.name == "fact":
                 self.take_fact(role)
+            elif role.name == "source":
+                self.faults += page_checks.source(role, self.book.sources)
         self.faults += page_checks.bare_card(element)
 
     def take_fact(self, role: Role) -> None:

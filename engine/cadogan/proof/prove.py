@@ -116,6 +116,7 @@ def _files_of(book: Book) -> Iterator[Path]:
     yield book.root / FILE
     yield from book.files
     yield from book.locale.glob("*.toml")
+    yield from (path for path in book.source_files if path.is_relative_to(book.root))
 
 
 def _files_below(path: Path, book: Book) -> Iterator[Path]:

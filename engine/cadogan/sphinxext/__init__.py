@@ -7,7 +7,7 @@ from sphinx.config import Config
 from sphinx.util.typing import ExtensionMetadata
 
 from cadogan import __version__
-from cadogan.sphinxext import directives, gate, names, nodes, roles, tables
+from cadogan.sphinxext import bibliography, directives, gate, names, nodes, roles, tables
 from cadogan.sphinxext.opened import ENV_VERSION
 
 STATIC = Path(__file__).parent / "static"
@@ -28,6 +28,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("config-inited", _add_static)
     app.add_css_file("cadogan.css")
     app.connect("builder-inited", gate.prove)
+    bibliography.add_to(app)
     names.add_to(app)
     return {
         "version": __version__,

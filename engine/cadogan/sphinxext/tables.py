@@ -14,8 +14,11 @@ from cadogan.sphinxext.opened import book_of, note_games, spoken_in
 from cadogan.words.language import Words, words_for
 from cadogan.words.overview import game_name, label_of, values_of
 
+Cell = str | nodes.Node | Sequence[nodes.paragraph]
+"""What a cell of a table has: a text, a node within a paragraph, or paragraphs."""
 
-class _Table(SphinxDirective):
+
+class Table(SphinxDirective):
     """A table whose words are the engine's: nothing of it is extracted for the page's catalogue."""
 
     has_content = False
@@ -36,7 +39,7 @@ class _Table(SphinxDirective):
 
     def table(
         self,
-        rows: Iterable[Sequence[str | nodes.Node]],
+        rows: Iterable[Sequence[Cell]],
         head: Sequence[str] = (),
         tags: Sequence[str] = (),
     ) -> nodes.table:
@@ -56,7 +59,7 @@ class _Table(SphinxDirective):
         return nodes.table("", group, classes=["cadogan-table", *spoken])
 
 
-class AtAGlance(_Table):
+class AtAGlance(Table):
     """``.. at-a-glance:: [GAME]``: every rule of a game; by default the page's."""
 
     optional_arguments = 1
@@ -70,7 +73,7 @@ class AtAGlance(_Table):
         ]
 
 
-class Differences(_Table):
+class Differences(Table):
     """``.. differences:: GAME GAME …``: the rules in which two or more games differ."""
 
     required_arguments = 1
@@ -85,7 +88,7 @@ class Differences(_Table):
         return [self.table(said, head)]
 
 
-class Refusals(_Table):
+class Refusals(Table):
     """``.. refusals::``: every rule that a move can break, by its code."""
 
     def run(self) -> list[nodes.Node]:
@@ -94,7 +97,7 @@ class Refusals(_Table):
         return [self.table((code, self.words.rule_sentence(rule)) for code, rule in codes)]
 
 
-class TermWords(_Table):
+class TermWords(Table):
     """``.. words:: TERM TERM …``: what terms are called in the book's languages."""
 
     required_arguments = 1
@@ -119,13 +122,19 @@ class TermWords(_Table):
         return [self.table(rows, [each.name for each in words], tags)]
 
 
-def _row(cells: Sequence[str | nodes.Node], tags: Sequence[str]) -> nodes.row:
+def _row(cells: Sequence[Cell], tags: Sequence[str]) -> nodes.row:
     return nodes.row("", *map(_cell, cells, tags or [""] * len(cells)))
 
 
-def _cell(content: str | nodes.Node, tag: str) -> nodes.entry:
+def _cell(content: Cell, tag: str) -> nodes.entry:
     # Without a source these paragraphs are no messages: gettext passes over them.
     # Of a class "language-…" docutils makes the attribute lang.
     classes = [f"language-{tag}"] if tag else []
-    inner = nodes.Text(content) if isinstance(content, str) else content
-    return nodes.entry("", nodes.paragraph("", "", inner), classes=classes)
+    match content:
+        case str():
+            inside = [nodes.paragraph("", "", nodes.Text(content))]
+        case nodes.Node():
+            inside = [nodes.paragraph("", "", content)]
+        case _:
+            inside = list(content)
+    return nodes.entry("", *inside, classes=classes)

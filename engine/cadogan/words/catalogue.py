@@ -14,11 +14,17 @@ from cadogan.base.faults import Fault
 LOCALE = Path(__file__).with_name("locale")
 """The package's own catalogues: ``<language>/LC_MESSAGES/<domain>.po``."""
 
-DOMAINS = {"cadogan": ("phrases.py", "rulings.py"), "theme": ("theme.py",)}
+DOMAINS = {"cadogan": ("phrases.py", "rulings.py", "origins.py"), "theme": ("theme.py",)}
 """The catalogues of a language, each with the modules that list its messages."""
 
 GAME = "name of a game"
 """The context of the names of games."""
+
+SOURCE = "source of rules"
+"""The context of what a file of sources says in words."""
+
+READING = "rule as a source says it"
+"""The context of the notes that profiles have beside their sources."""
 
 _PLACEHOLDER = re.compile(r"\$?\{\w+\}|%\(\w+\)s|%s")
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"

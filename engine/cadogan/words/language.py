@@ -16,7 +16,7 @@ from cadogan.play.cards import Card
 from cadogan.play.moves import Move, Redeal, Target, Transfer
 from cadogan.play.position import Pile, Position
 from cadogan.play.profile import Direction, Profile
-from cadogan.words import phrases, rulings
+from cadogan.words import origins, phrases, rulings
 from cadogan.words.catalogue import LOCALE, Catalogue, Message, find, read_catalogues
 
 SOURCE = "en"
@@ -251,8 +251,8 @@ def foundation_tops(profile: Profile, position: Position) -> Iterator[tuple[Dire
 
 @cache
 def all_messages() -> tuple[Message, ...]:
-    """Every message of the engine, but for the names of games."""
-    return (*phrases.picture_phrases(), *rulings.rule_phrases())
+    """Every message of the engine, but for the names of games and the words about sources."""
+    return (*phrases.picture_phrases(), *rulings.rule_phrases(), *origins.origin_phrases())
 
 
 def _filled(text: str, values: dict[str, str]) -> str:

@@ -24,10 +24,11 @@ def label_of(words: Words, row: Row) -> str:
 
 def values_of(words: Words, row: Row) -> tuple[str, ...]:
     """What a row says of each game; two values of a field never read alike."""
-    return tuple(_value(words, row.field, value) for value in row.values)
+    return tuple(value_in_words(words, row.field, value) for value in row.values)
 
 
-def _value(words: Words, field: str, value: Value) -> str:
+def value_in_words(words: Words, field: str, value: Value) -> str:
+    """What a field says, as a cell of a table."""
     match value:
         case bool():
             return words.say(rulings.stuck_phrase(stuck=value))

@@ -12,7 +12,9 @@ from babel.messages.pofile import read_po, write_po
 
 from cadogan.base.files import bring
 from cadogan.games.profiles import load_games
-from cadogan.words.catalogue import DOMAINS, GAME, LOCALE
+from cadogan.games.sources import load_sources
+from cadogan.words.attested import notes_of
+from cadogan.words.catalogue import DOMAINS, GAME, LOCALE, READING, SOURCE
 
 _KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "_": None,
@@ -37,6 +39,7 @@ def template(domain: str) -> str:
             catalog.add(text, locations=[(module.name, 0)], auto_comments=comments, context=context)
     if domain == "cadogan":
         _add_names(catalog)
+        _add_sources(catalog)
     return _written(catalog)
 
 
@@ -47,6 +50,24 @@ def _add_names(catalog: Catalog) -> None:
         where = [(f"games/{profile.id}.toml", 0)]
         comments = ["The name of a game; leave it where players know it so."]
         catalog.add(profile.name, locations=where, auto_comments=comments, context=GAME)
+
+
+def _add_sources(catalog: Catalog) -> None:
+    """What the package's sources are called and were used for, and the notes beside them."""
+    sources, _ = load_sources()
+    where = [("games/sources.toml", 0)]
+    for source in sources.values():
+        for text, comment in (
+            (source.name, "What a source of rules is called."),
+            (source.used, "How a source of rules was used."),
+        ):
+            if text:
+                catalog.add(text, locations=where, auto_comments=[comment], context=SOURCE)
+    comments = ["A rule in a table, as a source says it or as this book has it; no full stop."]
+    for profile in load_games()[0].values():
+        where = [(f"games/{profile.id}.toml", 0)]
+        for note in notes_of(profile):
+            catalog.add(note, locations=where, auto_comments=comments, context=READING)
 
 
 def updated(text: str, domain: str) -> str:

@@ -1,0 +1,216 @@
+"""The list of sources, the tables of what they attest, and the role that cites one."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.application import Sphinx
+from sphinx.domains import Domain
+from sphinx.environment import BuildEnvironment
+from sphinx.roles import XRefRole
+from sphinx.util import logging
+
+from cadogan.games.sources import Source, SourceKind
+from cadogan.play.attestation import Attestation, Reading
+from cadogan.play.profile import Profile
+from cadogan.sphinxext.opened import book_of, note_games
+from cadogan.sphinxext.tables import Table
+from cadogan.words import origins, rulings
+from cadogan.words.attested import (
+    full_name,
+    note_in_words,
+    other_rule,
+    own_rule,
+    remarks,
+    rule_label,
+    short_name,
+)
+from cadogan.words.catalogue import Message
+from cadogan.words.language import Words, words_for
+from cadogan.words.overview import game_name
+
+_LOGGER = logging.getLogger(__name__)
+_PLACEHOLDER = re.compile(r"\{(\w+)\}")
+_ANCHOR = "source-"
+"""How the labels and anchors of sources begin; the id follows."""
+
+
+def add_to(app: Sphinx) -> None:
+    """Add the directives and the role to a Sphinx application."""
+    app.add_directive("sources", Sources)
+    app.add_directive("attested", Attested)
+    app.add_role("source", SourceRole(warn_dangling=True, innernodeclass=nodes.inline))
+    app.connect("warn-missing-reference", _warn_of_no_list)
+
+
+class SourceRole(XRefRole):
+    """``:source:`words <id>```: words that lead to a source in the list, wherever that is."""
+
+    def process_link(
+        self,
+        env: BuildEnvironment,
+        refnode: nodes.Element,
+        has_explicit_title: bool,
+        title: str,
+        target: str,
+    ) -> tuple[str, str]:
+        """Point to the source's label, as the role ``ref`` does."""
+        del env, has_explicit_title
+        refnode["refdomain"], refnode["reftype"], refnode["refexplicit"] = "std", "ref", True
+        return title, _ANCHOR + target
+
+
+class _FromSources(Table):
+    """What is made of the sources and of the profiles that cite them."""
+
+    def read(self) -> tuple[Mapping[str, Source], Mapping[str, Profile]]:
+        """The sources and the games of the book around the page, which depends on all of them."""
+        book = book_of(self.env)
+        note_games(self.env, *book.games)
+        for path in book.source_files:
+            self.env.note_dependency(path)
+        return book.sources, book.games
+
+
+class Sources(_FromSources):
+    """``.. sources::``: every source by its name, what it is and how it was used."""
+
+    def run(self) -> list[nodes.Node]:
+        """Make an entry of a definition list per source, in the order of their files."""
+        sources, games = self.read()
+        foreign = self.words.language != self.config.language
+        spoken = [f"language-{self.words.tag}"] if foreign else []
+        made = nodes.definition_list("", classes=["cadogan-sources", *spoken])
+        for name, source in sources.items():
+            # Without a source these texts are no messages: gettext passes over them.
+            term = nodes.term("", "", *_heading(self.words, source), names=[_ANCHOR + name])
+            self.state.document.note_explicit_target(term, term)
+            said = (remarks(self.words, source), *_uses(self.words, name, games))
+            texts = (nodes.paragraph("", text) for text in said)
+            made += nodes.definition_list_item("", term, nodes.definition("", *texts))
+        return [made]
+
+
+class Attested(_FromSources):
+    """``.. attested:: [GAME]``: who says a game's rules, and who says something else."""
+
+    optional_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Make a row per rule whose sources the profile names."""
+        sources, games = self.read()
+        (profile,) = self.profiles()
+        cited = {name for said in profile.sources.values() for name in said.cited}
+        if unknown := sorted(cited - sources.keys()):
+            raise self.error(f"unknown source '{unknown[0]}'")
+        cells = _Cells(self.words, sources, games, self.env.docname)
+        head = (origins.HEAD_RULE, origins.HEAD_HERE, origins.HEAD_OTHERWISE)
+        body = (
+            (
+                rule_label(self.words, field),
+                cells.here(profile, field, said),
+                [cells.reading(field, each) for each in said.otherwise],
+            )
+            for field, said in profile.sources.items()
+        )
+        return [self.table(body, [self.words.say(message) for message in head])]
+
+
+class _Cells:
+    """Makes the cells of a table: rules, and links to the sources that say so."""
+
+    def __init__(
+        self,
+        words: Words,
+        sources: Mapping[str, Source],
+        games: Mapping[str, Profile],
+        document: str,
+    ) -> None:
+        self.words, self.sources, self.games, self.document = words, sources, games, document
+
+    def here(self, profile: Profile, field: str, said: Attestation) -> list[nodes.paragraph]:
+        """The game's own rule with the sources that it follows, and those that leave it open."""
+        rule: list[nodes.Node] = [nodes.Text(own_rule(self.words, profile, field))]
+        if said.as_in:
+            game = nodes.Text(game_name(self.words, self.games[said.as_in]))
+            rule = _filled(self.words, origins.AS_IN, rule=rule, game=[game])
+        lines = [self.said_by(rule, said.follows)]
+        if said.silent:
+            lines.append(_filled(self.words, origins.SILENT, sources=self.links(said.silent)))
+        return [nodes.paragraph("", "", *line) for line in lines]
+
+    def reading(self, field: str, reading: Reading) -> nodes.paragraph:
+        """What others say, with their sources."""
+        if reading.note:
+            text = note_in_words(self.words, reading.note)
+        else:
+            text = other_rule(self.words, field, reading.value)
+        return nodes.paragraph("", "", *self.said_by([nodes.Text(text)], reading.sources))
+
+    def said_by(self, rule: list[nodes.Node], names: Sequence[str]) -> list[nodes.Node]:
+        """A rule and its sources; the rule alone where there are none."""
+        if not names:
+            return rule
+        return _filled(self.words, origins.SAID_BY, rule=rule, sources=self.links(names))
+
+    def links(self, names: Sequence[str]) -> list[nodes.Node]:
+        """Sources with commas between them, each a link to its place in the list."""
+        comma = self.words.join(["", ""])
+        made: list[nodes.Node] = []
+        for name in names:
+            title = short_name(self.words, self.sources[name])
+            link = addnodes.pending_xref("", nodes.inline(title, title))
+            link["refdomain"], link["reftype"], link["reftarget"] = "std", "ref", _ANCHOR + name
+            link["refexplicit"], link["refwarn"], link["refdoc"] = True, True, self.document
+            made += [nodes.Text(comma), link] if made else [link]
+        return made
+
+
+def _heading(words: Words, source: Source) -> list[nodes.Node]:
+    """The name of a source; a title in another language than the page is marked with its own."""
+    foreign = source.language and source.language != words.language
+    classes = [f"language-{words_for(source.language).tag}"] if foreign else []
+    name, title = full_name(words, source), source.title
+    if not title or title not in name:
+        return [nodes.Text(name)]
+    before, _, after = name.partition(title)
+    kind = nodes.title_reference if source.kind is SourceKind.BOOK else nodes.inline
+    return [nodes.Text(before), kind(title, title, classes=classes), nodes.Text(after)]
+
+
+def _uses(words: Words, name: str, games: Mapping[str, Profile]) -> Iterator[str]:
+    """In which games a source is followed, and of which it says something else."""
+    followed, others = [], []
+    for profile in games.values():
+        said = profile.sources.values()
+        if any(name in each.follows for each in said):
+            followed.append(game_name(words, profile))
+        if any(name in reading.sources for each in said for reading in each.otherwise):
+            others.append(game_name(words, profile))
+    between = words.say(rulings.SEMICOLON)  # there are commas in names of games
+    if followed:
+        yield words.say(origins.FOLLOWED, games=between.join(followed))
+    if others:
+        yield words.say(origins.DIFFERS, games=between.join(others))
+
+
+def _filled(words: Words, message: Message, **values: list[nodes.Node]) -> list[nodes.Node]:
+    """A message with nodes in place of its placeholders."""
+    made: list[nodes.Node] = []
+    for number, part in enumerate(_PLACEHOLDER.split(words.say(message))):
+        made += values[part] if number % 2 else [nodes.Text(part)]
+    return made
+
+
+def _warn_of_no_list(
+    _app: Sphinx, domain: Domain | None, node: addnodes.pending_xref
+) -> bool | None:
+    """Say what to do where a book cites sources and no page lists them."""
+    target = node["reftarget"]
+    if domain is None or domain.name != "std" or not target.startswith(_ANCHOR):
+        return None
+    name = target.removeprefix(_ANCHOR)
+    message = "no list of sources has '%s'; correct the id, or put '.. sources::' on a page"
+    _LOGGER.warning(message, name, location=node, type="ref", subtype="source")
+    return True
