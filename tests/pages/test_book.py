@@ -57,6 +57,11 @@ def arguments(documents: Mapping[str, nodes.document], name: str) -> set[str]:
     }
 
 
+def lists_of_sources(document: nodes.document) -> list[Directive]:
+    """The directives that list all sources."""
+    return [each for each in document.findall(Directive) if each.name == "sources"]
+
+
 def unseen(book: Book) -> list[str]:
     """The scripts that no page shows."""
     scripts = book.diagrams.rglob("*.patience")
@@ -145,6 +150,14 @@ def test_every_game_has_a_page() -> None:
     names = {path.stem for path in profiles_in(GAMES)}
     assert names == arguments(documents, "at-a-glance") & names
     assert {script.partition("/")[0] for script in arguments(documents, "patience")} == names
+
+
+def test_every_game_names_its_sources() -> None:
+    """In a table on the page that lists them all."""
+    documents = pages(the_book())
+    assert arguments(documents, "attested") == {path.stem for path in profiles_in(GAMES)}
+    listing = [name for name, page in documents.items() for _ in lists_of_sources(page)]
+    assert listing == ["sources"]
 
 
 def test_every_script_is_shown() -> None:

@@ -140,6 +140,25 @@ def test_a_changed_profile_concerns_scripts_and_pages(book: Repository) -> None:
     assert codes == {(PAGE, "page.fact"), same, *stale}
 
 
+def test_changed_sources_concern_those_who_cite_them(book: Repository) -> None:
+    """Pages and the book's own profiles; a source that is gone is an error in both."""
+    (book.root / "games").mkdir()
+    profile = (GAMES / "la-belle-lucie.toml").read_text(encoding="utf-8")
+    own = '[mine]\nkind = "book"\ntitle = "Mine"\nused = "Cited for names."\n'
+    (book.root / "games/la-belle-lucie.toml").write_text(
+        profile.replace('"pysolfc-help"', '"mine"'), encoding="utf-8"
+    )
+    sources = book.root / "games/sources.toml"
+    sources.write_text(own, encoding="utf-8")
+    with (book.root / PAGE).open("a", encoding="utf-8", newline="") as page:
+        page.write("\nSo says :source:`a book <mine>`.\n")
+    book.commit()
+    sources.write_text(own.replace("[mine]", "[yours]"), encoding="utf-8")
+    assert {PAGE, "games/la-belle-lucie.toml", "games/sources.toml"} <= concerned(book)
+    found = {(each.path, each.code) for each in prove([book.root], since="HEAD").faults}
+    assert {(PAGE, "page.source"), ("games/la-belle-lucie.toml", "profile.source")} <= found
+
+
 def test_a_changed_page_or_template_concerns_its_catalogues(book: Repository) -> None:
     """Each language's, and no other page's."""
     book.tamper(PAGE, "An example", "One example")

@@ -1,57 +1,14 @@
 """The Sphinx extension: what a page looks like when it is built, and what stops a build."""
 
-import io
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from docutils import nodes
 from lxml import html
-from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
-from sphinx.util.docutils import docutils_namespace
+
+from little_book import PAGE, SCRIPT, Book
 
 pytestmark = pytest.mark.usefixtures("sphinx_alone")
-
-SETTINGS = """title = "Book"
-site_url = "https://book.example/"
-source = "en"
-languages = ["en", "ru"]
-released = ["en"]
-"""
-
-SCRIPT = """[Game "la-belle-lucie"]
-[Excerpt "yes"]
-
-Foundations: S-A
-: QD 2S 8C
-: 9C
-
-8C > 9C
-2S > F
-"""
-
-PAGE = """:game: la-belle-lucie
-
-Freeing
-=======
-
-It has :fact:`18 <fans>` fans.
-
-.. patience:: la-belle-lucie/freeing
-
-   The :card:`QD` lies under two cards.
-
-   #. The :card:`8C` goes on the :card:`9C`.
-   #. The :card:`2S` goes up.
-
-.. claims::
-
-   8C > 9C
-
-The :card:`8C` may go on the :card:`9C`.
-"""
 
 RUSSIAN = """msgid ""
 msgstr ""
@@ -60,68 +17,6 @@ msgstr ""
 msgid "The :card:`8C` goes on the :card:`9C`."
 msgstr "Карта :card:`8C` ложится на :card:`9C`."
 """
-
-
-class Book:
-    """A little book in a folder, built with the extension alone and plain themes."""
-
-    def __init__(self, root: Path) -> None:
-        self.root = root
-        self.warnings = io.StringIO()
-        self.write("cadogan.toml", SETTINGS)
-        self.write("docs/conf.py", "")
-        self.write("docs/index.rst", PAGE)
-        self.write("diagrams/la-belle-lucie/freeing.patience", SCRIPT)
-
-    def write(self, name: str, text: str) -> None:
-        """Write a file of the book."""
-        path = self.root / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8", newline="\n")
-
-    def build(
-        self, builder: str = "html", language: str = "en", *, gate: bool = True, fresh: bool = True
-    ) -> str:
-        """Build the book, in whole or ``fresh=False`` what has changed; the warnings of Sphinx."""
-        self.warnings = io.StringIO()
-        settings = {
-            "extensions": ["cadogan.sphinxext"],
-            "html_theme": "basic",
-            "language": language,
-            "locale_dirs": [str(self.root / "locale")],
-            "gettext_compact": False,
-            "cadogan_gate": gate,
-        }
-        out = self.root / builder
-        with docutils_namespace():
-            app = Sphinx(
-                self.root / "docs",
-                None,
-                out,
-                self.root / "trees",
-                builder,
-                settings,
-                None,
-                self.warnings,
-            )
-            app.build(force_all=fresh)
-        return re.sub(r"\x1b\[[\d;]*m", "", self.warnings.getvalue())
-
-    def page(self, builder: str = "html") -> str:
-        """The built index page, or its catalogue's template."""
-        (path,) = (self.root / builder).glob("index.*")
-        return path.read_text(encoding="utf-8")
-
-
-@pytest.fixture
-def book(tmp_path: Path) -> Iterator[Book]:
-    """A book with one page and one script, whose node classes are forgotten afterwards."""
-    yield Book(tmp_path)
-    for name in ("CardNode", "NameNode", "PatienceNode", "PanelNode"):
-        for visitor in (nodes.GenericNodeVisitor, nodes.SparseNodeVisitor):
-            if hasattr(visitor, f"visit_{name}"):
-                delattr(visitor, f"visit_{name}")
-                delattr(visitor, f"depart_{name}")
 
 
 def test_a_strip_has_one_figure_per_panel(book: Book) -> None:

@@ -151,8 +151,8 @@ def source(role: Role, known: Collection[str]) -> Iterator[Finding]:
         So says :source:`PySolFC <pysolfc>`.
     """
     if not role.explicit:
-        message = f"the source '{role.raw}' has no id; write it as :source:`words <id>`"
-        yield Finding(f"{message}, {nearest(role.raw, known)}", line_of(role))
+        message = f"the source '{role.raw}' has no id; write it as :source:`PySolFC <pysolfc>`"
+        yield Finding(message, line_of(role))
     elif role.target not in known:
         message = f"unknown source '{role.target}'; {nearest(role.target, known)}"
         yield Finding(message, line_of(role))
