@@ -73,3 +73,14 @@ def test_all_faults_are_reported_at_once() -> None:
 def test_invalid_toml_is_reported(text: str, line: int, message: str) -> None:
     """The fault has the line and the remedy, whatever Python says of the text."""
     assert faults_of(text) == [f"{line}: {message} [settings.toml]"]
+
+
+def test_a_proof_cannot_be_switched_off() -> None:
+    """Only warnings can, and their codes are known."""
+    codes = '["catalog.double-space", "catalog.cards", "catalog.dubble-space"]'
+    error, unknown = faults_of(f"{GOOD}ignore = {codes}\n")
+    assert error == (
+        "6: ignore: 'catalog.cards' is an error and can't be switched off; delete it here "
+        "[settings.ignore]"
+    )
+    assert unknown.startswith("6: ignore: unknown code 'catalog.dubble-space'; did you mean")

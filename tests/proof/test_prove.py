@@ -210,3 +210,11 @@ def test_a_revision_that_git_does_not_know(book: Repository, tmp_path: Path) -> 
     (tmp_path / "plain").mkdir()
     with pytest.raises(ChangesError, match="run this within a git repository"):
         changed_files(tmp_path / "plain", "HEAD")
+
+
+def test_a_warning_that_the_book_ignores_is_not_reported(book: Repository) -> None:
+    """The same warning is reported without the setting."""
+    book.tamper(RUSSIAN, "кладётся на", "кладётся  на")
+    assert {fault.code for fault in checked(book.root)} == {"catalog.double-space"}
+    book.tamper("cadogan.toml", "source = ", 'ignore = ["catalog.double-space"]\nsource = ')
+    assert checked(book.root) == []

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from cadogan.base.checks import Finding, check
 from cadogan.base.faults import Fault, nearest
 from cadogan.base.toml import read_table
+from cadogan.report.ignored import ignored_codes
 
 FILE = "cadogan.toml"
 """The file that makes a folder a book."""
@@ -69,9 +70,15 @@ def read_settings(text: str, path: str) -> tuple[Settings | None, list[Fault]]:
         )
     ]
     faults = faults or [
-        fault.at(path, _line_of(text, key))
-        for key in ("source", "released")
-        for fault in unlisted_language(key, table)
+        *(
+            fault.at(path, _line_of(text, key))
+            for key in ("source", "released")
+            for fault in unlisted_language(key, table)
+        ),
+        *(
+            fault.at(path, _line_of(text, "ignore"))
+            for fault in ignored_codes(table.get("ignore", ()))
+        ),
     ]
     if faults:
         return None, sorted(faults, key=lambda fault: fault.line)

@@ -12,6 +12,7 @@ from cadogan.book.dependencies import changed_files, dependents
 from cadogan.book.settings import FILE
 from cadogan.proof.catalogs import check_catalogs
 from cadogan.proof.file_checks import check_file, checked_together, kind_of, name_of, seen_from
+from cadogan.report.ignored import without_ignored
 from cadogan.report.report import Report, in_order
 
 _SKIPPED = frozenset({"build", "node_modules", "__pycache__"})
@@ -162,4 +163,4 @@ def _check(
         faults = check_catalogs(book, book.settings.released if released is None else released)
         wanted = selection.catalogs
         found += [fault for fault in faults if wanted is None or fault.path in wanted]
-    return found
+    return without_ignored(found, book.settings.ignore)

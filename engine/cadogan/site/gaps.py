@@ -9,6 +9,7 @@ from pathlib import Path
 from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 from sphinx.transforms import SphinxTransform
 from sphinx.util import logging
 from sphinx.util.nodes import extract_messages
@@ -21,7 +22,7 @@ logger = logging.getLogger(__name__)
 
 def tell_gaps(app: Sphinx, doctree: nodes.document) -> None:
     """Warn of a page with texts that no catalogue has, or whose translation Sphinx has dropped."""
-    if _is_finished(app) and (gaps := list(_gaps(app, doctree))):
+    if _is_finished(app) and (gaps := list(_gaps(app.env, doctree))):
         node, text = gaps[0]
         texts = f"{len(gaps)} texts lack" if len(gaps) > 1 else "a text lacks"
         remedy = "run cadogan translate update, then translate"
@@ -36,10 +37,10 @@ class MarkGaps(SphinxTransform):
 
     def apply(self, **_kwargs: object) -> None:
         """Mark paragraphs themselves, and the contents of all else, which may go elsewhere too."""
-        if self.app.config.language not in self.app.config.cadogan_previews:
+        if self.config.language not in self.config.cadogan_previews:
             return
-        source = words_for(self.app.config.cadogan_source).tag
-        for node, _ in list(_gaps(self.app, self.document)):
+        source = words_for(self.config.cadogan_source).tag
+        for node, _ in list(_gaps(self.env, self.document)):
             match node:
                 case nodes.meta():
                     node["lang"] = source
@@ -58,10 +59,10 @@ def _is_finished(app: Sphinx) -> bool:
     return language != app.config.cadogan_source and language not in app.config.cadogan_previews
 
 
-def _gaps(app: Sphinx, doctree: nodes.document) -> Iterator[tuple[nodes.Element, str]]:
-    folders = map(Path, app.config.locale_dirs)
-    domain = app.env.current_document.docname
-    catalogues = read_catalogues(app.config.language, domain, folders)
+def _gaps(env: BuildEnvironment, doctree: nodes.document) -> Iterator[tuple[nodes.Element, str]]:
+    folders = map(Path, env.config.locale_dirs)
+    domain = env.current_document.docname
+    catalogues = read_catalogues(env.config.language, domain, folders)
     for node, text in extract_messages(doctree):
         # Sphinx marks what it has translated, but for two kinds: a toctree keeps its texts beside
         # their translations, and an image's alternative text is replaced without a trace.
