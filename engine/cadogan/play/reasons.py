@@ -44,7 +44,7 @@ def reason(broken: Broken, profile: Profile) -> str:  # noqa: C901, PLR0911, PLR
         case Rule.TAKE_FOUNDATION:
             return f"{card} lies on a foundation, and nothing comes back from there"
         case Rule.TAKE_TOP:
-            return f"{card} lies under {others}"
+            return f"{card} is under {others}"
         case Rule.SPACES_NEVER:
             return f"{card} can't go there: an emptied fan is never filled in {profile.id}"
         case Rule.SPACES_RANK:
