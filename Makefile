@@ -1,6 +1,7 @@
 # make site      the site in build/site        make test      every check and test
 # make serve     look at it on this machine    make catalogs  bring locale/ up to date with docs/
-# make lock      resolve requirements.lock     make clean     remove what was made
+# make lock      resolve requirements.lock     make codes     write engine/notes/codes.md
+# make clean     remove what was made
 # Choose another interpreter with PYTHON=python3.12 (3.11 or newer).
 
 PYTHON ?= python3
@@ -11,7 +12,7 @@ SITE := build/.site
 SOURCES := cadogan.toml $(shell find engine docs diagrams locale games -type f \
 	-not -name '*.mo' -not -path '*/__pycache__/*' 2>/dev/null | sed 's/ /\\ /g')
 
-.PHONY: all site test browser serve catalogs lock clean
+.PHONY: all site test browser serve catalogs codes lock clean
 .DELETE_ON_ERROR:
 
 all: site
@@ -33,6 +34,9 @@ serve: site
 
 catalogs: $(READY)
 	$(BIN)/cadogan translate update
+
+codes: $(READY)
+	$(BIN)/cadogan explain --markdown > engine/notes/codes.md
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \

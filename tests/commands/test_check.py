@@ -50,6 +50,22 @@ def test_a_wrong_call() -> None:
     assert "git fetch" in found.stderr
 
 
+def test_a_warning_is_switched_off_in_the_settings(book: Repository) -> None:
+    """By its code; an error can't be, and is reported at its line."""
+    book.tamper("locale/ru/LC_MESSAGES/index.po", "Маленькая книга", "Маленькая  книга")
+    settings = book.root / "cadogan.toml"
+    before = settings.read_text(encoding="utf-8")
+    settings.write_text(f'{before}ignore = ["catalog.double-space"]\n', encoding="utf-8")
+    assert (run("check").exit_code, run("check").stdout) == (0, "")
+    settings.write_text(f'{before}ignore = ["catalog.cards"]\n', encoding="utf-8")
+    found = run("check")
+    assert found.exit_code == 1
+    assert found.stderr == (
+        "cadogan.toml:6: ignore: 'catalog.cards' is an error and can't be switched off; "
+        "delete it here [settings.ignore]\n"
+    )
+
+
 def test_warnings_fail_where_that_is_asked_for(book: Repository) -> None:
     """By default they are only told."""
     book.tamper("locale/ru/LC_MESSAGES/index.po", "Маленькая книга", "Маленькая  книга")

@@ -1,6 +1,8 @@
 """The developers' notes speak of every game."""
 
+from cadogan.base.checks import all_checks
 from cadogan.games.profiles import GAMES, profiles_in
+from cadogan.report.explanation import as_page
 from places import ROOT
 
 NOTES = ROOT / "engine" / "notes" / "differs-from-pysolfc.md"
@@ -10,3 +12,9 @@ def test_every_game_is_held_against_pysolfc() -> None:
     """Its line tells how it differs, or that PySolFC has no such game."""
     text = NOTES.read_text(encoding="utf-8")
     assert [path.stem for path in profiles_in(GAMES) if f"`{path.stem}`" not in text] == []
+
+
+def test_the_page_of_codes_is_fresh() -> None:
+    """After a check has changed, ``make codes`` writes it again."""
+    page = NOTES.with_name("codes.md").read_text(encoding="utf-8")
+    assert page == as_page(all_checks()), "engine/notes/codes.md is old; run make codes"

@@ -94,11 +94,11 @@ def settings_not_toml(reason: str, line: int, column: int) -> Iterator[Finding]:
 
     Wrong::
 
-        title = A book
+        languages = [en]
 
     Right::
 
-        title = "A book"
+        languages = ["en"]
     """
     yield Finding(f"not TOML: {reason}; correct the syntax", line, column=column)
 

@@ -8,19 +8,22 @@ import click
 
 from cadogan.base.checks import all_checks
 from cadogan.commands.console import echo, play_or_end, wants_colour, words_or_end
-from cadogan.report.explanation import as_explanation, as_list, nearest_codes
+from cadogan.report.explanation import as_explanation, as_list, as_page, nearest_codes
 
 
 @click.command()
 @click.argument("what", metavar="[CODE-OR-FILE]", required=False)
 @click.option("-l", "--language", default="en", show_default=True, help="Of a script's sentences.")
-def explain(what: str | None, language: str) -> None:
+@click.option("--markdown", is_flag=True, help="All codes with their examples, as a page.")
+def explain(what: str | None, language: str, *, markdown: bool) -> None:
     """Explain a CODE of a report, or a script FILE; without either, list all codes.
 
     A code is explained by what must hold, an example that fails and one that passes. A script is
     written as text: each step, what else was legal, refusals and claims.
     """
-    if what is None:
+    if markdown:
+        echo(as_page(all_checks()), "text")
+    elif what is None:
         echo(as_list(all_checks()), "text")
     elif Path(what).is_file():
         _explain_script(Path(what), language)

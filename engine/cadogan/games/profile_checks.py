@@ -120,10 +120,12 @@ def wrong_value(key: str, wrong: str) -> Iterator[Finding]:
 
     Wrong::
 
+        [tableau]
         order = "downwards"
 
     Right::
 
+        [tableau]
         order = "down"
     """
     yield Finding(f"{key}: {wrong}")

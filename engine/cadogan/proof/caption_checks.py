@@ -24,9 +24,19 @@ def shown_script(
 
         .. patience:: la-belle-lucie/freing
 
+           The :card:`QD` is under two cards.
+
+           #. The :card:`8C` goes on the :card:`9C`.
+           #. The :card:`2S` goes to its foundation.
+
     Right::
 
         .. patience:: la-belle-lucie/freeing
+
+           The :card:`QD` is under two cards.
+
+           #. The :card:`8C` goes on the :card:`9C`.
+           #. The :card:`2S` goes to its foundation.
     """
     key = directive.argument
     if key not in scripts:
@@ -70,11 +80,21 @@ def caption_cards(cards: Sequence[Card], panel: Panel, line: int) -> Iterator[Fi
 
     Wrong::
 
-        #. The :card:`KD` goes on the :card:`9C`.
+        .. patience:: la-belle-lucie/freeing
+
+           The :card:`QD` is under two cards.
+
+           #. The :card:`KD` goes on the :card:`9C`.
+           #. The :card:`2S` goes to its foundation.
 
     Right::
 
-        #. The :card:`8C` goes on the :card:`9C`.
+        .. patience:: la-belle-lucie/freeing
+
+           The :card:`QD` is under two cards.
+
+           #. The :card:`8C` goes on the :card:`9C`.
+           #. The :card:`2S` goes to its foundation.
     """
     if absent := [card for card in cards if panel.position.find(card) is None]:
         message = f"the caption names {listed(absent)}, which the picture does not show"
@@ -87,11 +107,21 @@ def caption_order(cards: Sequence[Card], panel: Panel, line: int) -> Iterator[Fi
 
     Wrong::
 
-        #. On the :card:`9C` goes the :card:`8C`.
+        .. patience:: la-belle-lucie/freeing
+
+           The :card:`QD` is under two cards.
+
+           #. On the :card:`9C` goes the :card:`8C`.
+           #. The :card:`2S` goes to its foundation.
 
     Right::
 
-        #. The :card:`8C` goes on the :card:`9C`.
+        .. patience:: la-belle-lucie/freeing
+
+           The :card:`QD` is under two cards.
+
+           #. The :card:`8C` goes on the :card:`9C`.
+           #. The :card:`2S` goes to its foundation.
     """
     move = panel.move
     if cards and isinstance(move, Transfer):

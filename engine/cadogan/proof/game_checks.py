@@ -19,9 +19,13 @@ def page_game(games: Sequence[str], known: Mapping[str, Profile], line: int) -> 
 
         :game: la-bele-lucie
 
+        .. at-a-glance::
+
     Right::
 
         :game: la-belle-lucie
+
+        .. at-a-glance::
     """
     for game in games:
         if not game:

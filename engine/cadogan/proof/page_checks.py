@@ -84,11 +84,15 @@ def card(role: Role) -> Iterator[Finding]:
 
     Wrong::
 
-        :card:`queen`
+        The :card:`queen` is free.
 
     Right::
 
-        :card:`QD`
+        .. claims::
+
+           = free QD
+
+        The :card:`QD` is free.
     """
     if card_in(role) is None:
         message = f"'{role.raw}' is not a card; write a rank and a suit, as :card:`QD`"
@@ -104,6 +108,10 @@ def bare_card(element: nodes.Element) -> Iterator[Finding]:
         The Q♦ is free.
 
     Right::
+
+        .. claims::
+
+           = free QD
 
         The :card:`QD` is free.
     """

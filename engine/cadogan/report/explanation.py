@@ -65,9 +65,3 @@ def _section(check: Check) -> str:
 
 def _examples(check: Check) -> tuple[tuple[str, str], tuple[str, str]]:
     return ("Wrong", check.wrong), ("Right", check.right)
-
-
-if __name__ == "__main__":  # make codes
-    from cadogan.base.checks import all_checks
-
-    print(as_page(all_checks()), end="")

@@ -167,7 +167,7 @@ def unproved_claim(claim: Claim, why: str) -> Iterator[Finding]:
 
         [Game "shamrocks"]
         [Deal "7"]
-        = stuck
+        = buried AS
     """
     yield Finding(f"unproved claim '{claim}': {why}; claim it of a later position")
 

@@ -36,6 +36,8 @@ def merge_conflict(text: str) -> Iterator[Finding]:
 
     Wrong::
 
+        : QD 2S 8C
+        : 9C
         <<<<<<< ours
         8C > 9C
         =======
@@ -44,6 +46,8 @@ def merge_conflict(text: str) -> Iterator[Finding]:
 
     Right::
 
+        : QD 2S 8C
+        : 9C
         8C > 9C
     """
     if conflict := re.search(r"^(<{7}|>{7}) ", text, re.MULTILINE):
@@ -61,6 +65,7 @@ def empty(*, has_statement: bool) -> Iterator[Finding]:
 
     Right::
 
+        # The numbered deal 24, with nothing moved.
         [Game "la-belle-lucie"]
         [Deal "24"]
     """
@@ -74,10 +79,14 @@ def notation(message: str, line: int, column: int) -> Iterator[Finding]:
 
     Wrong::
 
+        : QD 2S 8C
+        : 9C
         8C to 9C
 
     Right::
 
+        : QD 2S 8C
+        : 9C
         8C > 9C
     """
     yield Finding(message, line, column=column)
@@ -90,10 +99,12 @@ def wrong_tag(tag: Tag, line: int, first: int) -> Iterator[Finding]:
     Wrong::
 
         [Excerpt "maybe"]
+        : QD 2S 8C
 
     Right::
 
         [Excerpt "yes"]
+        : QD 2S 8C
     """
     if tag.key not in TAGS:
         yield Finding(f"unknown tag '{tag.key}'; {nearest(tag.key, TAGS)}", line)
@@ -111,10 +122,12 @@ def unknown_game(game: str, games: Collection[str], line: int) -> Iterator[Findi
     Wrong::
 
         [Game "la-bele-lucie"]
+        [Deal "24"]
 
     Right::
 
         [Game "la-belle-lucie"]
+        [Deal "24"]
     """
     if not game:
         yield Finding(f'the script names no game; write [Game "…"], {nearest("", games)}', line)
@@ -187,11 +200,15 @@ def redeal_without_layout(line: int) -> Iterator[Finding]:
 
     Wrong::
 
+        : QD 2S 8C
+        : 9C
         redeal
         8C > 9C
 
     Right::
 
+        : 9C QD
+        : 2S 8C
         redeal
         : QD 2S 8C
         : 9C

@@ -196,6 +196,14 @@ def no_page() -> Iterator[Finding]:
 
     Wrong::
 
+        # docs/index.rst
+        Rules
+        =====
+
+        # locale/pot/index.pot
+        msgid "Rules"
+        msgstr ""
+
         # locale/pot/rules.pot
         msgid "Rules"
         msgstr ""
@@ -228,6 +236,10 @@ def reserved_name(name: str) -> Iterator[Finding]:
         # docs/our-theme.rst
         Our theme
         =========
+
+        # locale/pot/our-theme.pot
+        msgid "Our theme"
+        msgstr ""
     """
     if name in RESERVED:
         found = f"'{name}' is the name of a catalogue that is not a page's"
