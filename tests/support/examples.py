@@ -19,6 +19,7 @@ from cadogan.book.contents import Page
 from cadogan.book.settings import FILE, read_settings
 from cadogan.book.terms import Terms, read_terms
 from cadogan.games.profiles import GAMES, load_game
+from cadogan.games.sources import read_sources
 from cadogan.proof.catalogs import check_catalogs, check_text
 from cadogan.proof.pages import check_page
 from cadogan.proof.translations.entries import Knowledge
@@ -35,6 +36,7 @@ source = "en"
 languages = ["en"]
 released = ["en"]
 """
+SOURCES = "games/sources.toml"
 _FILE = re.compile(r"^# (\S+\.(?:po|pot|rst|toml|patience))$\n?", re.MULTILINE)
 
 
@@ -48,10 +50,11 @@ def codes_of(check: Check, example: str, folder: Path) -> set[str]:
     if example.startswith("cadogan "):
         return _codes_of_call(example, folder)
     files = _files(example)
+    if list(files) == [SOURCES]:
+        return {fault.code for fault in read_sources(files[SOURCES], SOURCES)[1]}
     if any("/" in name for name in files) or FILE in files:
         return {fault.code for fault in _of_book(files, folder)}
-    kind = check.code.partition(".")[0]
-    match kind:
+    match kind := check.code.partition(".")[0]:
         case "catalog":
             faults = _of_catalog(files)
         case "script" | "position":
@@ -153,14 +156,15 @@ def _of_profile(example: str, folder: Path) -> list[Fault]:
 def _overridden(base: str, example: str) -> str:
     """A TOML file with the keys of an example in place of its own.
 
-    A table of the example that has no key empties the whole table.
+    A table of the example that has no key empties the whole table, and sources are replaced.
     """
     tables = _tables(base)
     for header, lines in _tables(example).items():
         if not header and not lines:
             continue
         keys = {_key(line) for line in lines}
-        kept = [line for line in tables.get(header, ()) if lines and _key(line) not in keys]
+        before = () if not lines or header.startswith("[sources") else tables.get(header, ())
+        kept = [line for line in before if _key(line) not in keys]
         tables[header] = [*lines, *kept]
     return "\n".join(line for header, lines in tables.items() for line in (header, *lines))
 
