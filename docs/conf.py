@@ -1,5 +1,5 @@
 """Sphinx's settings for this book: what all languages share stands in cadogan.toml."""
 
-from cadogan.site.settings import sphinx_settings
+from cadogan.site.conf import sphinx_settings
 
 globals().update(sphinx_settings(__file__))

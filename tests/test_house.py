@@ -125,3 +125,9 @@ def offered(tree: ast.Module) -> list[ast.ClassDef | ast.FunctionDef]:
         for node in tree.body
         if isinstance(node, ast.ClassDef | ast.FunctionDef) and not node.name.startswith("_")
     ]
+
+
+def test_a_module_name_says_one_thing() -> None:
+    """No two modules have the same name, except the packages' own files."""
+    names = [path.stem for path in MODULES.values() if not path.stem.startswith("__")]
+    assert sorted(name for name in set(names) if names.count(name) > 1) == []

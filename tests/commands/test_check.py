@@ -142,3 +142,20 @@ def test_colour_on_a_terminal(book: Repository) -> None:
     assert "\x1b" not in on_a_terminal(NO_COLOR="1")
     assert "\x1b" not in on_a_terminal(TERM="dumb")
     assert "\x1b" not in run("check", SCRIPT).stdout
+
+
+@pytest.mark.parametrize("command", ["check", "fmt", "draw", "explain"])
+def test_a_missing_file_is_a_wrong_call_of_every_command(book: Repository, command: str) -> None:
+    """All of them end with 2 and name the file."""
+    found = run(command, "docs/nothere.patience")
+    assert found.exit_code == 2
+    assert "nothere" in found.stderr
+    assert book.root.is_dir()
+
+
+def test_a_folder_without_anything_to_check_is_a_wrong_call(book: Repository) -> None:
+    """Nothing checked is not the same as nothing wrong."""
+    (book.root / "empty").mkdir()
+    found = run("check", "empty")
+    assert found.exit_code == 2
+    assert "nothing there can be checked; name scripts, pages, catalogues" in found.stderr

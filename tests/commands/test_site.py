@@ -88,3 +88,30 @@ def test_the_package_speaks_the_languages_that_it_speaks_whole() -> None:
     assert [is_packaged(language) for language in ("es", "pt_PT", "pt_BR", "ru", "fr")] == [
         True, True, True, True, False
     ]  # fmt: skip
+
+
+def test_one_language_does_not_replace_the_others(book: Path) -> None:
+    """Built into the place of the whole site it would remove them; elsewhere it is built."""
+    site = book / "build" / "site"
+    for folder in ("en", "es", "ru"):
+        (site / folder).mkdir(parents=True)
+    (site / ".nojekyll").touch()
+    found = run("build", "--language", "ru")
+    assert found.exit_code == 2
+    assert "has en, es too, which would be removed; choose another folder with --output" in (
+        " ".join(found.stderr.split()).replace("│ ", "").replace(" │", "")
+    )
+    assert {path.name for path in site.iterdir()} == {"en", "es", "ru", ".nojekyll"}
+    assert run("build", "--language", "ru", "--output", "build/ru").exit_code == 0
+
+
+def test_a_fault_in_a_language_that_is_not_built_stops_nothing(book: Path) -> None:
+    """An unreleased language may be broken while the released ones are published."""
+    settings = book / "cadogan.toml"
+    text = settings.read_text(encoding="utf-8")
+    settings.write_text(text.replace('released = ["en", "es", "ru"]', 'released = ["en"]'), "utf-8")
+    catalog = book / "locale/ru/LC_MESSAGES/games/lucie.po"
+    catalog.write_text("broken", encoding="utf-8")
+    assert run("check").exit_code == 1
+    found = run("build", "--output", "build/site")
+    assert (found.exit_code, found.stderr) == (0, "")

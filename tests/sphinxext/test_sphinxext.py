@@ -6,6 +6,7 @@ import pytest
 from lxml import html
 from sphinx.errors import ExtensionError
 
+from cadogan.games.profiles import GAMES
 from little_book import PAGE, SCRIPT, Book
 
 pytestmark = pytest.mark.usefixtures("sphinx_alone")
@@ -285,3 +286,15 @@ def test_outside_html_a_name_is_plain_text(book: Book, builder: str) -> None:
     ]
     assert any("La Belle Lucie, in short" in text for text in texts)
     assert not any("NameNode" in text or "lang=" in text for text in texts)
+
+
+def test_a_second_build_shows_a_changed_profile(book: Book) -> None:
+    """Pages depend on the profiles of the games that they describe, not only on their sources."""
+    profile = (GAMES / "la-belle-lucie.toml").read_text(encoding="utf-8")
+    book.write("games/la-belle-lucie.toml", profile)
+    book.write("docs/index.rst", ":game: la-belle-lucie\n\nRules\n=====\n\n.. at-a-glance::\n")
+    book.build()
+    assert ("<p>2</p>" in book.page(), "<p>5</p>" in book.page()) == (True, False)
+    book.write("games/la-belle-lucie.toml", profile.replace("count = 2", "count = 5"))
+    book.build(fresh=False)
+    assert ("<p>2</p>" in book.page(), "<p>5</p>" in book.page()) == (False, True)

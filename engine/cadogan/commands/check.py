@@ -13,7 +13,7 @@ from cadogan.report.formats import FORMATS
 
 
 @click.command()
-@click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
+@click.argument("paths", nargs=-1, type=click.Path(exists=True, path_type=Path))
 @click.option(
     "-f",
     "--format",
@@ -88,6 +88,9 @@ def check(
     except OSError as error:
         told = f"{error.filename} can't be fixed: {error.strerror}; correct its permissions"
         raise click.ClickException(told) from None
+    if not (result.files or result.faults or since):
+        message = "nothing there can be checked; name scripts, pages, catalogues or their folders"
+        raise click.UsageError(message)
     if output:
         write_text(output, FORMATS[kind](result), kind)
     if output or kind == "text":

@@ -44,7 +44,7 @@ def deal(
     'QD 2S 8C'; whoever has the same cards left meets the same redeal.
     """
     from cadogan.base.faults import nearest
-    from cadogan.draw.files import OutputError, output_of
+    from cadogan.draw.outputs import OutputError, output_of
     from cadogan.play.cards import NotationError
 
     book = nearby_book(Path.cwd())
@@ -89,7 +89,7 @@ def _as(kind: str, profile: "Profile", number: str, position: "Position", words:
         case "json":
             return (json.dumps(_data(profile, number, position), indent=2) + "\n").encode()
         case _:
-            from cadogan.draw.files import picture_files
+            from cadogan.draw.outputs import picture_files
             from cadogan.script.grammar import Script
             from cadogan.script.replay import Panel, Replay
 

@@ -4,11 +4,17 @@ from pathlib import Path
 
 import click
 
-from cadogan.commands.console import FILE, play_or_end, the_book, words_or_end, write_picture
+from cadogan.commands.console import (
+    EXISTING_FILE,
+    play_or_end,
+    the_book,
+    words_or_end,
+    write_picture,
+)
 
 
 @click.command()
-@click.argument("file", type=FILE, required=False)
+@click.argument("file", type=EXISTING_FILE, required=False)
 @click.option("--panel", type=click.IntRange(min=1), help="Only this one, from 1.")
 @click.option("-l", "--language", default="en", show_default=True, help="Of title and text.")
 @click.option(
@@ -72,7 +78,7 @@ def _draw_changes(since: str, language: str, output: Path) -> None:
 def _draw_file(
     file: Path, panel: int | None, language: str, kind: str | None, output: str | None
 ) -> None:
-    from cadogan.draw.files import FORMATS, OutputError, output_of, picture_files
+    from cadogan.draw.outputs import FORMATS, OutputError, output_of, picture_files
 
     try:
         where = output_of(output or ".", kind)

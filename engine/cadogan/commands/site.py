@@ -46,6 +46,7 @@ def build(
     """
     from cadogan.book.settings import url_refusal
     from cadogan.site import build as site
+    from cadogan.site.volume import editions_lost
 
     book = the_book()
     if site_url and (refusal := url_refusal(site_url)):
@@ -54,6 +55,11 @@ def build(
         raise click.UsageError("--pseudo builds the pseudo-language alone; name no other")
     volumes = _pseudo(book) if pseudo else _volumes(book, languages, previews)
     target = (output or book.build / ("qps/site" if pseudo else "site")).resolve()
+    if lost := editions_lost(book, target, volumes) if languages else ():
+        message = f"{target} has {', '.join(lost)} too, which would be removed"
+        raise click.BadParameter(
+            f"{message}; choose another folder with --output", param_hint="--language"
+        )
     with progress("building") as step:
         faults = site.build(
             book,

@@ -11,7 +11,7 @@ from cadogan.site.links import check_links
 from cadogan.site.publish import publish
 from cadogan.site.render import Order, render_all
 from cadogan.site.swap import swap_in, workplace
-from cadogan.site.volume import Volume, bind, released_of
+from cadogan.site.volume import Volume, bind, concerning, released_of
 
 
 def _silent(_: str) -> None:
@@ -42,7 +42,8 @@ def build(
     """
     site_url = site_url or book.settings.site_url
     wanted = tuple(volumes or bind(book, book.settings.released))
-    faults = check_book(book, released=released_of(book, wanted))
+    released = released_of(book, wanted)
+    faults = concerning(book, wanted, check_book(book, released=released))
     progress("proof")
     wanted = _without_faults(book, wanted, faults) if keep_going else wanted
     if not wanted or (_errors(faults) and not keep_going):

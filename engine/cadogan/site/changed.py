@@ -11,7 +11,7 @@ from pathlib import Path
 from cadogan.book.book import Book
 from cadogan.book.dependencies import ChangesError, changed_files, dependents
 from cadogan.book.settings import FILE
-from cadogan.draw.files import picture_files
+from cadogan.draw.outputs import picture_files
 from cadogan.site.jinja import filled
 from cadogan.words.language import Words
 

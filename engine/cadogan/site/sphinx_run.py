@@ -14,7 +14,7 @@ from sphinx.errors import SphinxError
 
 from cadogan.base.faults import Fault
 from cadogan.book.book import Book
-from cadogan.site.settings import LANGUAGE
+from cadogan.site.conf import LANGUAGE
 
 EPOCH = "1767225600"
 """The time that every run believes it is, so that no output holds another: 2026-01-01."""

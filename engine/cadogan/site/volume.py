@@ -4,8 +4,10 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from cadogan.base.faults import Fault
 from cadogan.book.book import Book
 from cadogan.proof.translations.progress import progress
+from cadogan.words.language import words_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,24 @@ def bind(
     found, _ = progress(book, last)
     finished = (Volume(each, book.locale) for each in languages if each not in last)
     return (*finished, *(Volume(each.language, book.locale, each.share) for each in found))
+
+
+def editions_lost(book: Book, site: Path, volumes: Sequence[Volume]) -> tuple[str, ...]:
+    """The languages of the book that a published site has and these volumes don't."""
+    kept = {volume.language for volume in volumes}
+    others = (language for language in book.settings.languages if language not in kept)
+    return tuple(each for each in others if (site / words_for(each).folder).is_dir())
+
+
+def concerning(book: Book, volumes: Sequence[Volume], faults: Sequence[Fault]) -> list[Fault]:
+    """The faults without those in catalogues of languages that are not built."""
+    built = {volume.language for volume in volumes}
+    others = tuple(
+        f"{book.name(book.catalog_folder(language))}/"
+        for language in book.settings.languages
+        if language not in built
+    )
+    return [fault for fault in faults if not fault.path.startswith(others)]
 
 
 def released_of(book: Book, volumes: Sequence[Volume]) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from boards import FREEING
-from cadogan.draw.files import FORMATS, Output, OutputError, output_of, picture_files
+from cadogan.draw.outputs import FORMATS, Output, OutputError, output_of, picture_files
 from cadogan.script.replay import Replay
 from cadogan.words.language import words_for
 
