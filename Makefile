@@ -1,6 +1,8 @@
 # make site      the site in build/site        make test      every check and test
-# make serve     look at it on this machine    make catalogs  bring locale/ up to date with docs/
-# make lock      resolve requirements.lock     make codes     write engine/notes/codes.md
+# make serve     look at it on this machine    make quick     the tests that are not slow
+# make catalogs  bring locale/ up to date      make words     the same for the package's own words
+# make codes     write engine/notes/codes.md   make bench     measure speed, as ratios
+# make lock      resolve requirements.lock     make dist      sdist and wheel, tested
 # make clean     remove what was made
 # Choose another interpreter with PYTHON=python3.12 (3.11 or newer).
 
@@ -12,7 +14,7 @@ SITE := build/.site
 SOURCES := cadogan.toml $(shell find engine docs diagrams locale games -type f \
 	-not -name '*.mo' -not -path '*/__pycache__/*' 2>/dev/null | sed 's/ /\\ /g')
 
-.PHONY: all site test browser serve catalogs codes lock clean
+.PHONY: all site test types all-tests quick browser serve catalogs words codes bench dist lock clean
 .DELETE_ON_ERROR:
 
 all: site
@@ -23,11 +25,22 @@ $(SITE): $(READY) $(SOURCES)
 	$(BIN)/cadogan build --output build/site
 	@touch $@
 
+# The type checker and the tests run side by side; each test process takes what is next.
 test: $(READY) browser
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
+	$(MAKE) --no-print-directory --jobs=2 --output-sync types all-tests
+
+types: $(READY)
 	$(BIN)/mypy
-	$(BIN)/pytest
+
+PYTEST := $(BIN)/pytest -n auto --dist loadgroup
+
+all-tests: $(READY) browser
+	$(PYTEST)
+
+quick: $(READY)
+	$(PYTEST) -m "not slow"
 
 serve: site
 	$(BIN)/cadogan serve build/site
@@ -35,8 +48,14 @@ serve: site
 catalogs: $(READY)
 	$(BIN)/cadogan translate update
 
+words: $(READY)
+	$(BIN)/python -m cadogan.words.pot
+
 codes: $(READY)
 	$(BIN)/cadogan explain --markdown > engine/notes/codes.md
+
+bench: $(READY)
+	$(BIN)/python tests/benchmarks/bench.py
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
@@ -53,6 +72,12 @@ $(READY): $(BIN)/python requirements.lock pyproject.toml
 
 browser:
 	@sh tests/browser.sh
+
+# The wheel is built from the sdist, and used in an environment of its own, as a stranger would.
+dist: $(READY)
+	rm -rf dist
+	$(BIN)/uv build --quiet --no-build-isolation --python $(BIN)/python
+	PYTHON=$(BIN)/python .ci/try-wheel.sh dist/*.whl
 
 # `make lock` keeps what is locked and adds what is new; `make lock UPGRADE=--upgrade` renews all.
 lock: $(BIN)/python

@@ -122,22 +122,25 @@ def test_make_refuses_an_old_python(tmp_path: Path) -> None:
     assert "PYTHON=python3.12" in run.stderr
 
 
-def test_the_browser_is_found_or_the_remedy_told(tmp_path: Path) -> None:
-    """Without root and without a browser the script says what to install."""
-    (tmp_path / "id").write_text("#!/bin/sh\necho 1000\n")
-    (tmp_path / "id").chmod(0o755)
+def test_the_browser_is_found_or_the_remedy_named(tmp_path: Path) -> None:
+    """Nothing is installed, not even for root where apt-get is at hand."""
+    (tmp_path / "apt-get").write_text(f"#!/bin/sh\ntouch {tmp_path}/installed\n")
+    (tmp_path / "apt-get").chmod(0o755)
     shell, script = "/bin/sh", ROOT / "tests" / "browser.sh"
     env = {"PATH": str(tmp_path)}
     run = subprocess.run([shell, script], env=env, capture_output=True, text=True, check=False)
     assert run.returncode == 1
+    assert "apt-get install chromium" in run.stderr
     assert "CADOGAN_BROWSER=" in run.stderr
+    assert not (tmp_path / "installed").exists()
     named = {**env, "CADOGAN_BROWSER": shell}
     assert subprocess.run([shell, script], env=named, check=False).returncode == 0
 
 
-def test_the_scripts_of_ci_can_be_run() -> None:
-    """.ci/run is a program, and stops at the first failure."""
-    script = ROOT / ".ci" / "run"
-    assert os.access(script, os.X_OK)
+@pytest.mark.parametrize("name", ["run", "check.sh", "release-check.sh", "try-wheel.sh"])
+def test_the_scripts_of_ci_can_be_run(name: str) -> None:
+    """Each is a program, and stops at the first failure."""
+    script = ROOT / ".ci" / name
+    assert os.access(script, os.X_OK) or name == "check.sh"
     assert "set -euo pipefail" in script.read_text(encoding="utf-8")
     assert subprocess.run(["bash", "-n", script], check=False).returncode == 0
