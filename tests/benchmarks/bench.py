@@ -25,7 +25,7 @@ from cadogan.draw.picture import draw_replay
 from cadogan.games.profiles import load_games
 from cadogan.play.deals import deal
 from cadogan.play.effect import play
-from cadogan.play.moves import Redeal
+from cadogan.play.moves import Move, Redeal
 from cadogan.play.rules import legal_moves
 from cadogan.script.grammar import parse_script
 from cadogan.script.playing import play_script
@@ -55,8 +55,7 @@ class Mark:
     def measure(self) -> float:
         """The ratio of the best times of both, which take turns."""
         pairs = [(self.ours(), self.theirs()) for _ in range(self.rounds)]
-        ours, theirs = zip(*pairs, strict=True)
-        return min(ours) / min(theirs)
+        return min(ours for ours, _ in pairs) / min(theirs for _, theirs in pairs)
 
 
 def report(mark: Mark, ratio: float) -> str:
@@ -158,7 +157,7 @@ def scripts() -> list[str]:
         number += 1
         position = deal(profile, str(number))
         fans = [f": {' '.join(map(str, fan))}" for fan in position.fans]
-        moves = []
+        moves: list[Move] = []
         while len(moves) < MOVES and (
             legal := [m for m in legal_moves(profile, position) if not isinstance(m, Redeal)]
         ):
@@ -181,7 +180,7 @@ def chess_games() -> list[str]:
     return texts
 
 
-def playing(_: Path) -> Mark:
+def playing(_place: Path) -> Mark:
     """Reading and playing scripts, next to reading and replaying games of chess."""
     games, _ = load_games()
     ours, theirs = scripts(), chess_games()
@@ -203,7 +202,7 @@ def playing(_: Path) -> Mark:
     return Mark(name, "games of chess by python-chess", 2.5, seconds(play_all), seconds(replay_all))
 
 
-def drawing(_: Path) -> Mark:
+def drawing(_place: Path) -> Mark:
     """A strip of three panels with its words, next to three boards of chess."""
     games, _ = load_games()
     text = (ROOT / PANELS).read_text(encoding="utf-8")
@@ -229,7 +228,7 @@ def drawing(_: Path) -> Mark:
     )
 
 
-def helping(_: Path) -> Mark:
+def helping(_place: Path) -> Mark:
     """The command line's help, next to Python that does nothing."""
     return Mark(
         "cadogan --help",
