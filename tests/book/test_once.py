@@ -35,7 +35,7 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> Counter[tuple[str, str]]:
     count(contents, "read_catalog", lambda _, path: path)
     count(contents, "parse_script", lambda _, path: path)
     count(contents, "play_script", lambda script, *_: script.path)
-    count(book_module, "load_game", lambda path, _: str(path))
+    count(contents, "read_game", lambda _, path, __: path)
     count(book_module, "read_terms", lambda _, path: path)
     return counted
 
@@ -52,7 +52,7 @@ def test_a_check_reads_everything_once(root: Path, calls: Counter[tuple[str, str
     book = opened(root)
     assert check_book(book) == []
     assert {name for name, _ in calls} >= {
-        *("read_text", "parse_page", "read_catalog", "parse_script", "play_script", "load_game"),
+        *("read_text", "parse_page", "read_catalog", "parse_script", "play_script", "read_game"),
     }
     assert {key: count for key, count in calls.items() if count > 1} == {}
     read = {path for name, path in calls if name == "read_text"}

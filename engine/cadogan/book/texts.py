@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from docutils import nodes
 
-from cadogan.book.captions import panel_captions
 from cadogan.markup.rst import Directive, Role, line_of
 from cadogan.script.replay import Replay
 
@@ -55,6 +54,19 @@ def page_texts(document: nodes.document, steps: Steps = lambda _: ()) -> Iterato
                 place = captions.get(id(element)) or _place(element)
                 rule = id(element) in captions or _is_rule(element)
                 yield Text(message, line_of(element), place, rule)
+
+
+def panel_captions(body: Sequence[nodes.Node]) -> list[Sequence[nodes.Node]]:
+    """The caption of each panel: what comes before the list, then one list item a panel.
+
+    Args:
+        body: the directive's children: paragraphs, then at most one numbered list.
+    """
+    start = [node for node in body if not isinstance(node, nodes.enumerated_list)]
+    items: list[Sequence[nodes.Node]] = [
+        item.children for node in body if isinstance(node, nodes.enumerated_list) for item in node
+    ]
+    return [start, *items] if start else items
 
 
 def step_names(replay: Replay) -> list[str]:

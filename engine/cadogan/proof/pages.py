@@ -6,9 +6,9 @@ from docutils import nodes
 
 from cadogan.base.faults import Fault
 from cadogan.book.book import Book
-from cadogan.book.captions import panel_captions
 from cadogan.book.contents import Page
 from cadogan.book.page_games import TABLES, games_of, stray_game_fields
+from cadogan.book.texts import panel_captions
 from cadogan.markup.rst import Directive, Role, line_of
 from cadogan.proof import caption_checks, game_checks, page_checks
 from cadogan.proof.backing import Backing, read_claims

@@ -7,7 +7,7 @@ from docutils import nodes
 from docutils.parsers.rst import Directive, directives
 from sphinx.util.docutils import SphinxDirective
 
-from cadogan.book.captions import panel_captions
+from cadogan.book.texts import panel_captions
 from cadogan.sphinxext.nodes import PanelNode, PatienceNode
 from cadogan.sphinxext.opened import book_of, note_games
 
