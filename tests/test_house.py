@@ -1,6 +1,7 @@
 """The house of the engine: which room may lean on which, and how its modules are kept."""
 
 import ast
+import re
 import subprocess
 import sys
 from graphlib import TopologicalSorter
@@ -63,6 +64,13 @@ def test_imports_point_one_way() -> None:
 def test_every_room_has_its_place() -> None:
     """A new folder or module beside the rooms is put into the order above."""
     assert {room(module) for module in MODULES} - {"cadogan"} == set(ROOMS)
+
+
+def test_the_readme_lists_the_rooms_in_this_order() -> None:
+    """Its list of folders says which room is for what, and which one imports from which."""
+    text = (ENGINE.parent / "README.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^ {8}([a-z]+)/  ", text, re.MULTILINE)
+    assert listed == [name for name in ROOMS if (ENGINE / "cadogan" / name).is_dir()]
 
 
 def test_a_wrong_way_would_be_seen() -> None:

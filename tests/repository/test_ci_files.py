@@ -92,7 +92,7 @@ def parse(line: str) -> None:
         found = command.get_command(context, name)
         assert found, f"there is no command '{name}': {line}"
         command = found
-    values = {"$FAIL_ON": "error", "$BASE": "HEAD"}
+    values = {"$FAIL_ON": "error", "$BASE": "HEAD", "$FOLDER": "."}
     words = [values.get(word, word) for word in words if not word.startswith(("$PATHS", "${"))]
     command.make_context(command.name, words, parent=context)
 
@@ -137,7 +137,7 @@ def test_every_documented_call_is_valid(
 ) -> None:
     """What README and CONTRIBUTING show can be typed."""
     monkeypatch.chdir((ROOT / name).parent)
-    parse(line)
+    parse(line.replace("locale/fr", "locale/ru"))  # French is to be added by the reader
 
 
 def test_every_path_that_a_step_names_is_there() -> None:
