@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, islice, takewhile
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from cadogan.play.cards import Card, NotationError, Rank, Suit
 from cadogan.play.position import Pile, Position
@@ -61,11 +61,15 @@ def deal(profile: Profile, number: str) -> Position:
     """
     cards = next(_shuffled(parse_number(number), profile.decks))
     bases = Counter(rule.pile(suit, 1)[0] for suit, rule in profile.piles if rule.started)
-    # Where kings go to the bottom, PySolFC deals from the other end of the shuffled deck.
-    order = cards if profile.tableau.kings is Kings.AS_DEALT else cards[::-1]
-    fans = _dealt(profile.tableau.deal, [card for card in order if not _taken(bases, card)])
-    if profile.tableau.kings is Kings.BOTTOM:
-        fans = tuple(map(_with_kings_down, fans))
+    match profile.tableau.kings:
+        case Kings.AS_DEALT:
+            fans = _dealt(profile.tableau.deal, [c for c in cards if not _taken(bases, c)])
+        case Kings.BOTTOM:
+            # PySolFC deals such games from the other end of the shuffled deck.
+            order = [card for card in cards[::-1] if not _taken(bases, card)]
+            fans = tuple(map(_with_kings_down, _dealt(profile.tableau.deal, order)))
+        case _:
+            assert_never(profile.tableau.kings)
     return Position(
         fans,
         tuple(rule.pile(suit, int(rule.started)) for suit, rule in profile.piles),

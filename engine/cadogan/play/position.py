@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from cadogan.play.cards import Card
 
@@ -82,6 +82,8 @@ class Position:
             case Zone.CELL:
                 card = self.cells[spot.pile]
                 return () if card is None else (card,)
+            case _:
+                assert_never(spot.zone)
 
     def is_top(self, spot: Spot) -> bool:
         """Whether no card lies on the one at this spot."""

@@ -68,13 +68,22 @@ class FoundationRule:
         """The rank that goes on a foundation of ``height`` cards; None when it is full."""
         if height == len(Rank):
             return None
-        step = height if self.order is Direction.UP else -height
-        return Rank((self.base - 1 + step) % len(Rank) + 1)
+        return Rank((self.base - 1 + self._step * height) % len(Rank) + 1)
 
     def height(self, rank: Rank) -> int:
         """How many cards lie on a foundation that has this rank on top."""
-        steps = rank - self.base if self.order is Direction.UP else self.base - rank
-        return steps % len(Rank) + 1
+        return self._step * (rank - self.base) % len(Rank) + 1
+
+    @property
+    def _step(self) -> int:
+        """How much higher the next card is than the one before."""
+        match self.order:
+            case Direction.UP:
+                return 1
+            case Direction.DOWN:
+                return -1
+            case _:
+                typing.assert_never(self.order)
 
     def pile(self, suit: Suit, height: int) -> tuple[Card, ...]:
         """The cards of a foundation of this height, base first."""
