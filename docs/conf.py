@@ -1,4 +1,4 @@
-"""Sphinx's settings for this book: what all languages share stands in cadogan.toml."""
+"""Sphinx's settings for this book: what all languages share is in cadogan.toml."""
 
 from cadogan.site.conf import sphinx_settings
 
