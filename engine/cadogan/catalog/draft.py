@@ -25,7 +25,7 @@ _KEYWORD = re.compile(
     r"(msgctxt|msgid_plural|msgid|msgstr)(?!\w)(?:[ \t]*\[[ \t]*(\d{1,3})[ \t]*\])?[ \t]*(.*)"
 )
 _SOUND = re.compile(r'"[^"\\]*(?:\\[ntr\\"][^"\\]*)*"')
-_FLAG = re.compile(r"range:\s*\S+|[^\s,]+")
+_FLAG = re.compile(r"range:\s*[^\s,]+|[^\s,]+")
 _REFERENCE = re.compile(r"\u2068[^\u2069]*\u2069\S*|\S+")
 
 Line = tuple[int, str]
@@ -57,8 +57,11 @@ class Field:
 
     @property
     def text(self) -> str:
-        """The text of the pieces; those whose quotes are wrong are left out."""
-        return "".join([unquoted(piece) for _, piece in self.pieces if QUOTED.fullmatch(piece)])
+        """The text of the pieces, roughly where their quotes are wrong."""
+        return "".join([
+            unquoted(piece) if QUOTED.fullmatch(piece) else piece.strip('"')
+            for _, piece in self.pieces
+        ])
 
 
 @dataclass(slots=True)

@@ -18,6 +18,14 @@ DATES = ("POT-Creation-Date", "PO-Revision-Date")
 
 _UNSET = ("", "YEAR-MO-DA HO:MI+ZONE")
 _DATE = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?[+-]\d{4}")
+_USUAL = frozenset({
+    *("project-id-version", "report-msgid-bugs-to", "pot-creation-date", "po-revision-date"),
+    *("last-translator", "language", "language-team", "plural-forms", "generated-by"),
+    *("mime-version", "content-type", "content-transfer-encoding"),
+})
+_MADE = re.compile(
+    "FIRST AUTHOR|DESCRIPTIVE TITLE|ranslations? (template )?for |^Copyright |the same license as"
+)
 _NAME = re.compile(r"[\w-]+")
 _CHARSET = re.compile(r"charset=([^ \t;]*)", re.IGNORECASE)
 
@@ -66,10 +74,14 @@ class Header:
 
     @property
     def filled(self) -> bool:
-        """Whether a person has been at the header, which a tool had made."""
-        made = any("FIRST AUTHOR" in comment for comment in self.entry.comments)
+        """Whether there is anything in it that no tool has made up."""
         translator = self.value("Last-Translator")
-        return not made or (bool(translator) and "FULL NAME" not in translator)
+        return (
+            not any("FIRST AUTHOR" in comment for comment in self.entry.comments)
+            or not all(_MADE.search(comment) for comment in self.entry.comments if comment.strip())
+            or (bool(translator) and "FULL NAME" not in translator)
+            or any(setting.name.lower() not in _USUAL for setting in self.settings)
+        )
 
 
 @check("catalog.no-header")

@@ -262,6 +262,8 @@ def duplicate(entries: Sequence[Entry]) -> Iterator[Finding]:
     """
     seen: dict[tuple[str | None, str], int] = {}
     for entry in entries:
+        if entry.broken:
+            continue
         first = seen.setdefault(entry.key, entry.msgid.line)
         if first != entry.msgid.line:
             message = f"the msgid is on line {first} too; keep one entry and delete the other"

@@ -8,7 +8,8 @@ from pathlib import PurePath
 
 from cadogan.base.checks import Finding, check
 from cadogan.base.faults import Severity
-from cadogan.catalog.reader import Entry, String, read_catalog, unified
+from cadogan.catalog.entry import Entry, String
+from cadogan.catalog.reader import read_catalog, unified
 from cadogan.markup.parsed import HOLE
 from cadogan.proof.translations.pair import Pair
 
