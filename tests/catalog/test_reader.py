@@ -157,7 +157,7 @@ def test_what_gettext_accepts_is_read_as_gettext_reads_it(form: str) -> None:
 def test_what_gettext_reads_and_we_do_not_is_reported(form: str, code: str) -> None:
     """Rather than read in another way."""
     assert msgfmt(HEADER + form) == []
-    [fault] = read_catalog(HEADER + form, "x.po")[1]
+    fault, *_ = read_catalog(HEADER + form, "x.po")[1]
     assert (fault.code, ";" in fault.message) == (code, True)
 
 
