@@ -10,12 +10,8 @@ import pytest
 from babel.messages.extract import extract_from_file
 from jinja2.ext import babel_extract
 
-<<<<<<< HEAD
-from cadogan.words.theme import LABELS, OWN, PAGE, SCRIPT, TEXTS, theme_script, theme_words
-=======
 from cadogan.catalog.reader import read_catalog
-from cadogan.words.theme import HARD_CODED, OWN, PAGE, SCRIPT, TEXTS, theme_script, theme_words
->>>>>>> e7c29fa (Words, updates and the pseudo-language use the one catalogue library)
+from cadogan.words.theme import LABELS, OWN, PAGE, SCRIPT, TEXTS, theme_script, theme_words
 from places import ENGINE
 
 LANGUAGES = ("es", "pt_PT", "pt_BR", "ru")

@@ -18,6 +18,7 @@ DATES = ("POT-Creation-Date", "PO-Revision-Date")
 
 _UNSET = ("", "YEAR-MO-DA HO:MI+ZONE")
 _DATE = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?[+-]\d{4}")
+_DATE_LINE = re.compile(rf'^"({"|".join(DATES)}):([^"\\]*)\\n"\n', re.MULTILINE)
 _USUAL = frozenset({
     *("project-id-version", "report-msgid-bugs-to", "pot-creation-date", "po-revision-date"),
     *("last-translator", "language", "language-team", "plural-forms", "generated-by"),
@@ -90,11 +91,13 @@ def no_header(header: Header | None) -> Iterator[Finding]:
 
     Wrong::
 
+        # es.po
         msgid "Deck"
         msgstr "Baraja"
 
     Right::
 
+        # es.po
         msgid ""
         msgstr ""
         "Language: es\\n"
@@ -113,10 +116,12 @@ def layout(header: Header, first: Entry) -> Iterator[Finding]:
 
     Wrong::
 
+        # es.po
         "Language es\\n"
 
     Right::
 
+        # es.po
         "Language: es\\n"
     """
     if header.entry is not first:
@@ -139,10 +144,12 @@ def charset(header: Header, template: bool) -> Iterator[Finding]:
 
     Wrong::
 
+        # es.po
         "Content-Type: text/plain; charset=windows-1251\\n"
 
     Right::
 
+        # es.po
         "Content-Type: text/plain; charset=UTF-8\\n"
     """
     found = _CHARSET.search(header.value("Content-Type"))
@@ -161,10 +168,12 @@ def language(header: Header, wanted: str) -> Iterator[Finding]:
 
     Wrong::
 
+        # es.po
         "Language: pt\\n"
 
     Right::
 
+        # es.po
         "Language: pt_BR\\n"
     """
     found, line = header.value("Language"), header.line("Language:")
@@ -182,16 +191,18 @@ def date(header: Header) -> Iterator[Finding]:
 
     Wrong::
 
+        # es.po
         "PO-Revision-Date: 2026-03-01T12:00:00Z\\n"
 
     Right::
 
+        # es.po
         "PO-Revision-Date: 2026-03-01 12:00+0000\\n"
     """
     for name in DATES:
         value = header.value(name)
         if value not in _UNSET and not _is_date(value):
-            message = f"{name} is '{printable(value)}', which is not a date of gettext's form"
+            message = f"{name} is '{printable(value)}', which is not how gettext writes a date"
             yield Finding(
                 f"{message}; write 2026-03-01 12:00+0000, or run --fix", header.line(f"{name}:")
             )
@@ -203,10 +214,12 @@ def plural_header(header: Header, language: str, plurals: Sequence[Entry]) -> It
 
     Wrong::
 
+        # es.po
         "Plural-Forms: nplurals=INTEGER; plural=EXPRESSION;\\n"
 
     Right::
 
+        # es.po
         "Plural-Forms: nplurals=2; plural=(n != 1);\\n"
     """
     found, known = header.find("Plural-Forms"), parse_plural(plural_forms(language))
@@ -221,6 +234,26 @@ def plural_header(header: Header, language: str, plurals: Sequence[Entry]) -> It
     elif known and (pair := rule.clash(known)):
         message = f"Plural-Forms gives {pair[0]} and {pair[1]} one form, and '{language}' has two"
         yield Finding(f"{message}; {remedy}", header.line("Plural-Forms:"))
+
+
+def fix_dates(text: str) -> str:
+    """A catalogue with the dates of its header as gettext writes them; what is no date is deleted.
+
+    In the header a date is on a line of its own.
+    """
+
+    def fixed(found: re.Match[str]) -> str:
+        name, value = found.groups()
+        if value.strip(" \t") in _UNSET or _is_date(value.strip(" \t")):
+            return found[0]
+        try:
+            moment = datetime.fromisoformat(value.strip())
+        except ValueError:
+            return ""
+        zone = moment.strftime("%z")[:5] or "+0000"
+        return f'"{name}: {moment:%Y-%m-%d %H:%M}{zone}\\n"\n'
+
+    return _DATE_LINE.sub(fixed, text)
 
 
 def new_header(title: str, language: str = "", plural: str = "") -> Entry:

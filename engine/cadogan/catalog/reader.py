@@ -105,9 +105,9 @@ def _faults(draft: Draft, rule: PluralRule | None) -> list[Fault]:
     if draft.sound:
         return syntax.plural_forms(draft, rule) if "f" in draft.shape else []
     return [
-        *syntax.syntax(draft),
         *syntax.quote(draft),
         *syntax.escape(draft),
+        *syntax.syntax(draft),
         *syntax.plural_forms(draft, rule),
     ]
 

@@ -43,6 +43,7 @@ def empty(text: str) -> Iterator[Finding]:
 
     Right::
 
+        # es.po
         msgid ""
         msgstr "Content-Type: text/plain; charset=UTF-8\\n"
     """
@@ -73,10 +74,12 @@ def crlf(text: str) -> Iterator[Finding]:
 
     Wrong::
 
+        # es.po
         msgid "Deck"<CR><LF>
 
     Right::
 
+        # es.po
         msgid "Deck"<LF>
     """
     if "\r" in text:
@@ -90,6 +93,7 @@ def conflict(lines: Iterable[Line]) -> Iterator[Finding]:
 
     Wrong::
 
+        # es.po
         <<<<<<< HEAD
         msgstr "Mazo"
         =======
@@ -98,6 +102,7 @@ def conflict(lines: Iterable[Line]) -> Iterator[Finding]:
 
     Right::
 
+        # es.po
         msgstr "Baraja"
     """
     for number, line in lines:
@@ -112,10 +117,12 @@ def control(lines: Iterable[Line]) -> Iterator[Finding]:
 
     Wrong::
 
+        # es.po
         msgstr "Bara\ufffda"
 
     Right::
 
+        # es.po
         msgstr "Baraja"
     """
     for number, line in lines:
@@ -130,12 +137,14 @@ def syntax(draft: Draft) -> Iterator[Finding]:
 
     Wrong::
 
+        # es.po
         msgid "Deck"
         msgstr "Baraja"
         msgstr "Mazo"
 
     Right::
 
+        # es.po
         msgid "Deck"
         msgstr "Baraja"
     """
@@ -177,10 +186,12 @@ def quote(draft: Draft) -> Iterator[Finding]:
 
     Wrong::
 
+        # es.po
         msgstr "Una "flor" de cartas"
 
     Right::
 
+        # es.po
         msgstr "Una \\"flor\\" de cartas"
     """
     for line, piece in _pieces(draft):
@@ -201,10 +212,12 @@ def escape(draft: Draft) -> Iterator[Finding]:
 
     Wrong::
 
+        # es.po
         msgstr "Baraja\\d"
 
     Right::
 
+        # es.po
         msgstr "Baraja\\n"
     """
     for line, piece in _pieces(draft):
@@ -220,12 +233,14 @@ def plural_forms(draft: Draft, rule: PluralRule | None) -> Iterator[Finding]:
 
     Wrong::
 
+        # es.po
         "Plural-Forms: nplurals=2; plural=(n != 1);\\n"
         …
         msgstr[0] "carta"
 
     Right::
 
+        # es.po
         msgstr[0] "carta"
         msgstr[1] "cartas"
     """
@@ -249,6 +264,7 @@ def duplicate(entries: Sequence[Entry]) -> Iterator[Finding]:
 
     Wrong::
 
+        # es.po
         msgid "Deck"
         msgstr "Baraja"
 
@@ -257,6 +273,7 @@ def duplicate(entries: Sequence[Entry]) -> Iterator[Finding]:
 
     Right::
 
+        # es.po
         msgid "Deck"
         msgstr "Baraja"
     """
