@@ -117,12 +117,20 @@ def layout(header: Header, first: Entry) -> Iterator[Finding]:
     Wrong::
 
         # es.po
-        "Language es\\n"
+        msgid ""
+        msgstr ""
+        "Language: es\\n"
+        "Content-Type: text/plain; charset=UTF-8\\n"
+        "Translated with care\\n"
 
     Right::
 
         # es.po
+        msgid ""
+        msgstr ""
         "Language: es\\n"
+        "Content-Type: text/plain; charset=UTF-8\\n"
+        "X-Note: translated with care\\n"
     """
     if header.entry is not first:
         message = "the header is not the first entry; move it to the top"
@@ -145,11 +153,17 @@ def charset(header: Header, template: bool) -> Iterator[Finding]:
     Wrong::
 
         # es.po
+        msgid ""
+        msgstr ""
+        "Language: es\\n"
         "Content-Type: text/plain; charset=windows-1251\\n"
 
     Right::
 
         # es.po
+        msgid ""
+        msgstr ""
+        "Language: es\\n"
         "Content-Type: text/plain; charset=UTF-8\\n"
     """
     found = _CHARSET.search(header.value("Content-Type"))
@@ -168,13 +182,19 @@ def language(header: Header, wanted: str) -> Iterator[Finding]:
 
     Wrong::
 
-        # es.po
+        # pt_BR.po
+        msgid ""
+        msgstr ""
         "Language: pt\\n"
+        "Content-Type: text/plain; charset=UTF-8\\n"
 
     Right::
 
-        # es.po
+        # pt_BR.po
+        msgid ""
+        msgstr ""
         "Language: pt_BR\\n"
+        "Content-Type: text/plain; charset=UTF-8\\n"
     """
     found, line = header.value("Language"), header.line("Language:")
     remedy = f"write 'Language: {wanted}'"
@@ -192,11 +212,19 @@ def date(header: Header) -> Iterator[Finding]:
     Wrong::
 
         # es.po
+        msgid ""
+        msgstr ""
+        "Language: es\\n"
+        "Content-Type: text/plain; charset=UTF-8\\n"
         "PO-Revision-Date: 2026-03-01T12:00:00Z\\n"
 
     Right::
 
         # es.po
+        msgid ""
+        msgstr ""
+        "Language: es\\n"
+        "Content-Type: text/plain; charset=UTF-8\\n"
         "PO-Revision-Date: 2026-03-01 12:00+0000\\n"
     """
     for name in DATES:
@@ -215,11 +243,19 @@ def plural_header(header: Header, language: str, plurals: Sequence[Entry]) -> It
     Wrong::
 
         # es.po
+        msgid ""
+        msgstr ""
+        "Language: es\\n"
+        "Content-Type: text/plain; charset=UTF-8\\n"
         "Plural-Forms: nplurals=INTEGER; plural=EXPRESSION;\\n"
 
     Right::
 
         # es.po
+        msgid ""
+        msgstr ""
+        "Language: es\\n"
+        "Content-Type: text/plain; charset=UTF-8\\n"
         "Plural-Forms: nplurals=2; plural=(n != 1);\\n"
     """
     found, known = header.find("Plural-Forms"), parse_plural(plural_forms(language))

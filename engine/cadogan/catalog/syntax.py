@@ -94,6 +94,7 @@ def conflict(lines: Iterable[Line]) -> Iterator[Finding]:
     Wrong::
 
         # es.po
+        msgid "Deck"
         <<<<<<< HEAD
         msgstr "Mazo"
         =======
@@ -103,6 +104,7 @@ def conflict(lines: Iterable[Line]) -> Iterator[Finding]:
     Right::
 
         # es.po
+        msgid "Deck"
         msgstr "Baraja"
     """
     for number, line in lines:
@@ -118,11 +120,13 @@ def control(lines: Iterable[Line]) -> Iterator[Finding]:
     Wrong::
 
         # es.po
+        msgid "Deck"
         msgstr "Bara\ufffda"
 
     Right::
 
         # es.po
+        msgid "Deck"
         msgstr "Baraja"
     """
     for number, line in lines:
@@ -187,12 +191,14 @@ def quote(draft: Draft) -> Iterator[Finding]:
     Wrong::
 
         # es.po
+        msgid "A “flower” of cards"
         msgstr "Una "flor" de cartas"
 
     Right::
 
         # es.po
-        msgstr "Una \\"flor\\" de cartas"
+        msgid "A “flower” of cards"
+        msgstr "Una «flor» de cartas"
     """
     for line, piece in _pieces(draft):
         if QUOTED.fullmatch(piece):
@@ -213,12 +219,14 @@ def escape(draft: Draft) -> Iterator[Finding]:
     Wrong::
 
         # es.po
-        msgstr "Baraja\\d"
+        msgid "Deck"
+        msgstr "Baraja\\."
 
     Right::
 
         # es.po
-        msgstr "Baraja\\n"
+        msgid "Deck"
+        msgstr "Baraja"
     """
     for line, piece in _pieces(draft):
         wrong = next((e[0] for e in ESCAPE.finditer(piece[1:-1]) if e[1] not in ESCAPES), "")
@@ -234,15 +242,29 @@ def plural_forms(draft: Draft, rule: PluralRule | None) -> Iterator[Finding]:
     Wrong::
 
         # es.po
+        msgid ""
+        msgstr ""
+        "Language: es\\n"
+        "Content-Type: text/plain; charset=UTF-8\\n"
         "Plural-Forms: nplurals=2; plural=(n != 1);\\n"
-        …
-        msgstr[0] "carta"
+
+        msgid "{n} card"
+        msgid_plural "{n} cards"
+        msgstr[0] "{n} carta"
 
     Right::
 
         # es.po
-        msgstr[0] "carta"
-        msgstr[1] "cartas"
+        msgid ""
+        msgstr ""
+        "Language: es\\n"
+        "Content-Type: text/plain; charset=UTF-8\\n"
+        "Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+
+        msgid "{n} card"
+        msgid_plural "{n} cards"
+        msgstr[0] "{n} carta"
+        msgstr[1] "{n} cartas"
     """
     forms = [each for each in draft.fields if each.keyword == "msgstr"]
     names = [each.name for each in forms]
