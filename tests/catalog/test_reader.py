@@ -102,7 +102,7 @@ def test_every_line_of_an_entry_is_known() -> None:
 
 
 PAIR = 'msgid "a"\nmsgstr "b"\n'
-READ = {
+READ: dict[str, dict[str, object]] = {
     "#TODO ask\n" + PAIR: {"comments": ("TODO ask",)},
     "#cadogan: reordered\n" + PAIR: {"notes": ("reordered",)},
     "#,fuzzy\n" + PAIR: {"flags": ("fuzzy",)},

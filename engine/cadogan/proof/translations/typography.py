@@ -189,9 +189,9 @@ def fix_text(text: str, language: str) -> str:
 def fix_catalog(text: str, path: str) -> str:
     """A catalogue with everything corrected that needs no translator.
 
-    A byte order mark, CR LF and white space at the end of lines are deleted, dates of the header
-    written as gettext does; in translations quotes, the space before %, double spaces and split accents
-    are corrected. A catalogue that can't be read completely keeps its translations as they are.
+    A byte order mark, CR LF and white space at the end of lines are deleted, and dates of the
+    header are written as gettext does. In translations quotes, the space before %, double spaces
+    and split accents are corrected, unless the catalogue can't be read completely.
     """
     fixed = fix_trailing_space(fix_dates(unified(text))).strip("\n") + "\n"
     catalog, found = read_catalog(fixed, path)
