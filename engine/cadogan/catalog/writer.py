@@ -3,8 +3,10 @@
 import re
 from collections.abc import Iterator
 
-from cadogan.catalog.entry import Catalog, Entry
+from cadogan.catalog.entry import Catalog, Entry, String
+from cadogan.catalog.plurals import TWO_FORMS
 
+_CHARSET = "Content-Type: text/plain; charset=UTF-8\n"
 _LINE = re.compile(r"[^\n]*\n|[^\n]+")
 _ESCAPES = str.maketrans({"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r"})
 
@@ -14,6 +16,18 @@ def write_catalog(catalog: Catalog) -> str:
     entries = ((catalog.header,) if catalog.header else ()) + catalog.entries
     parts = [*map(write_entry, entries), *filter(None, [catalog.trailing])]
     return "\n\n".join(parts) + "\n"
+
+
+def write_plain(catalog: Catalog) -> str:
+    """The finished translations of a catalogue alone, in a form that every reader understands."""
+    rule = catalog.plural or TWO_FORMS
+    header = Entry(String(""), (String(f"{_CHARSET}Plural-Forms: {rule}\n"),))
+    entries = (
+        Entry(entry.msgid, entry.msgstr, entry.plural, entry.context)
+        for entry in catalog.active
+        if entry.finished
+    )
+    return write_catalog(Catalog(header, tuple(entries)))
 
 
 def write_entry(entry: Entry) -> str:
