@@ -70,7 +70,7 @@ class Book:
     ) -> str:
         """Build the book, in whole or ``fresh=False`` what has changed; the warnings of Sphinx."""
         self.warnings = io.StringIO()
-        gettext._translations.clear()  # which would be those of the build before
+        vars(gettext)["_translations"].clear()  # which would be those of the build before
         settings = {
             "extensions": ["cadogan.sphinxext"],
             "html_theme": "basic",
