@@ -3,7 +3,6 @@
 import shutil
 from pathlib import Path
 
-import polib
 import pytest
 
 from books import opened
@@ -15,6 +14,7 @@ from cadogan.proof.catalogs import check_templates
 from cadogan.site.catalogs import extract
 from cadogan.site.processes import side_by_side
 from places import BOOK
+from read_catalogs import read
 
 PAGE = """\
 :game: la-belle-lucie
@@ -112,8 +112,8 @@ def test_the_texts_are_those_that_sphinx_extracts(book: Book, tmp_path: Path) ->
     (book.docs / "table.png").write_bytes(b"")
     [faults] = side_by_side(extract, [(book, tmp_path)], jobs=1)
     assert faults == []
-    template = polib.pofile(str(tmp_path / "pot" / "all.pot"))
-    assert {text.message for text in texts(page)} == {entry.msgid for entry in template}
+    template = read(tmp_path / "pot" / "all.pot")
+    assert {text.message for text in texts(page)} == {each.msgid.text for each in template.active}
 
 
 def test_each_text_tells_its_place() -> None:

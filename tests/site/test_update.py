@@ -3,7 +3,6 @@
 import shutil
 from pathlib import Path
 
-import polib
 import pytest
 
 from books import opened
@@ -11,6 +10,7 @@ from cadogan.book.book import Book, open_book
 from cadogan.proof.prove import check_book
 from cadogan.site.catalogs import update_catalogs
 from places import BOOK
+from read_catalogs import read
 
 
 @pytest.fixture
@@ -59,13 +59,13 @@ def test_new_and_changed_texts_come_and_old_translations_stay(book: Book) -> Non
     """A changed text gets the old translation as a guess, a new one none, the rest is untouched."""
     change(book.docs / "index.rst", "It has one game", "New here.\n\nIt has one fine game")
     assert "locale/es/LC_MESSAGES/index.po" in updated(book)
-    catalog = polib.pofile(str(book.catalog_folder("ru") / "index.po"))
-    entries = {entry.msgid: entry for entry in catalog if not entry.obsolete}
+    catalog = read(book.catalog_folder("ru") / "index.po")
+    entries = {entry.msgid.text: entry for entry in catalog.active}
     assert list(entries) == [
         "A tiny book", "New here.", "It has one fine game, with :ref:`one example <freeing>`."
     ]  # fmt: skip
-    assert entries["A tiny book"].msgstr == "Маленькая книга"
-    assert entries["New here."].msgstr == ""
+    assert entries["A tiny book"].msgstr[0].text == "Маленькая книга"
+    assert not entries["New here."].begun
     assert [entry.fuzzy for entry in entries.values()] == [False, False, True]
 
 
@@ -144,8 +144,9 @@ def test_a_page_that_goes_leaves_its_translations_and_finds_them_again(book: Boo
     (book.docs / "index.rst").write_text(start, encoding="utf-8", newline="\n")
     assert "locale/pot/games/lucie.pot" in updated(book)
     assert not (book.templates_folder / "games" / "lucie.pot").exists()
-    kept = polib.pofile(str(book.catalog_folder("es") / "games" / "lucie.po"))
-    assert len(kept.obsolete_entries()) == len(kept) > 3
+    kept = read(book.catalog_folder("es") / "games" / "lucie.po")
+    assert kept.active == ()
+    assert len(kept.entries) > 3
     assert [fault.message for fault in check_book(book) if "lucie" in fault.path] == []
     page.write_text(text, encoding="utf-8", newline="\n")
     (book.docs / "index.rst").write_text(index, encoding="utf-8", newline="\n")

@@ -96,6 +96,44 @@ def test_captions_are_translated(book: Book) -> None:
     assert "Moved" not in tree.xpath("string(//figure[2]//*[local-name()='title'])")
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        ('msgid "The', 'msgid\t"The'),
+        ("msgstr ", "msgstr"),
+        ("charset=UTF-8\\n", 'charset=UTF-8\\n"\n"PO-Revision-Date: $Date$\\n'),
+        (
+            'на :card:`9C`."\n',
+            'на :card:`9C`."\n\n#~| msgid "Old"\n#~ msgid "New"\n#~ msgstr "Новое"\n',
+        ),
+    ],
+    ids=["a tab", "no space", "a date of another form", "an obsolete previous message"],
+)
+def test_sphinx_shows_what_the_catalogue_library_has_read(
+    book: Book, change: tuple[str, str]
+) -> None:
+    """Also in forms that Babel, with which Sphinx reads catalogues, takes for errors."""
+    name = "locale/ru/LC_MESSAGES/index.po"
+    changed = RUSSIAN.replace(*change)
+    assert changed != RUSSIAN
+    book.write(name, changed)
+    assert not book.build(language="ru", gate=False)
+    assert "ложится на" in book.page()
+    assert [path.name for path in (book.root / name).parent.iterdir()] == ["index.po"]
+
+
+def test_a_changed_translation_is_in_the_next_build(book: Book) -> None:
+    """A page depends on its catalogue; one that is gone leaves nothing behind."""
+    book.write("locale/ru/LC_MESSAGES/index.po", RUSSIAN)
+    book.build(language="ru", gate=False)
+    book.write("locale/ru/LC_MESSAGES/index.po", RUSSIAN.replace("ложится", "идёт"))
+    assert not book.build(language="ru", gate=False, fresh=False)
+    assert "идёт на" in book.page()
+    (book.root / "locale" / "ru" / "LC_MESSAGES" / "index.po").unlink()
+    book.build(language="ru", gate=False)
+    assert not [*(book.root / "trees" / "locale").rglob("index.*")]
+
+
 def test_captions_are_extracted_once(book: Book) -> None:
     """The template has each caption as one message, roles included, and no claims."""
     book.build("gettext")

@@ -1,5 +1,6 @@
 """A little book, built by the Sphinx extension alone."""
 
+import gettext
 import io
 import re
 from pathlib import Path
@@ -69,6 +70,7 @@ class Book:
     ) -> str:
         """Build the book, in whole or ``fresh=False`` what has changed; the warnings of Sphinx."""
         self.warnings = io.StringIO()
+        vars(gettext)["_translations"].clear()  # which would be those of the build before
         settings = {
             "extensions": ["cadogan.sphinxext"],
             "html_theme": "basic",

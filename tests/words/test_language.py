@@ -287,6 +287,8 @@ def test_a_stray_brace_is_shown_and_not_raised(tmp_path: Path) -> None:
     """A translator's slip never ends in a traceback."""
     path = tmp_path / "fr" / "LC_MESSAGES" / "cadogan.po"
     path.parent.mkdir(parents=True)
-    path.write_text('msgid "Fan {number}: {cards}."\nmsgstr "{ {number}: {cards}"\n', "utf-8")
+    header = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+    entry = 'msgid "Fan {number}: {cards}."\nmsgstr "{ {number}: {cards}"\n'
+    path.write_text(header + entry, "utf-8")
     text = words_for("fr", (tmp_path,)).describe(game(), position("9C"), excerpt=True)
     assert "{ 1: nine of clubs" in text

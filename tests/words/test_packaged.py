@@ -2,9 +2,12 @@
 
 from pathlib import Path
 
-import polib
 import pytest
 
+from cadogan.catalog.entry import Catalog
+from cadogan.catalog.plurals import plural_of
+from cadogan.catalog.reader import read_catalog
+from cadogan.catalog.writer import write_catalog
 from cadogan.words.catalogue import (
     DOMAINS,
     GAME,
@@ -36,25 +39,34 @@ def catalogue(folder: Path, text: str, header: str = HEADER) -> Path:
     return path
 
 
+def packaged(language: str, domain: str) -> Catalog:
+    """A catalogue of the package, which has no fault."""
+    path = LOCALE / language / "LC_MESSAGES" / f"{domain}.po"
+    catalog, faults = read_catalog(path.read_text(encoding="utf-8"), path.name, language)
+    assert faults == []
+    return catalog
+
+
 @pytest.mark.parametrize("domain", DOMAINS)
 def test_the_template_has_the_messages_of_its_module(domain: str) -> None:
     """A message added without ``make words`` leaves the template stale."""
-    message = f"{domain}.pot is stale; run make words"
-    assert (LOCALE / f"{domain}.pot").read_text(encoding="utf-8") == template(domain), message
+    text = (LOCALE / f"{domain}.pot").read_text(encoding="utf-8")
+    assert text == write_catalog(template(domain)), f"{domain}.pot is stale; run make words"
 
 
 def test_the_template_finds_every_message_that_is_listed() -> None:
     """What is listed is what is extracted, so nothing is marked twice or not at all."""
-    entries = polib.pofile(template("cadogan"))
-    extracted = {entry.msgid for entry in entries if entry.msgctxt not in (GAME, READING, SOURCE)}
+    entries = template("cadogan").entries
+    data = (GAME, READING, SOURCE)
+    extracted = {entry.msgid.text for entry in entries if entry.context not in data}
     assert extracted == {message.text for message in all_messages()}
-    extracted = {entry.msgid for entry in polib.pofile(template("theme"))}
+    extracted = {entry.msgid.text for entry in template("theme").entries}
     assert extracted == {message.text for message in TEXTS}
 
 
 def test_the_template_says_what_a_message_is_for() -> None:
     """Comments go into the template, without line numbers that would change daily."""
-    text = template("cadogan")
+    text = write_catalog(template("cadogan"))
     assert "#. the card that was moved.\n#: phrases.py\n" in text
     assert 'msgctxt "suit after a rank"\nmsgid "clubs"' in text
     assert "POT-Creation-Date" not in text
@@ -64,28 +76,29 @@ def test_the_template_says_what_a_message_is_for() -> None:
 @pytest.mark.parametrize("domain", DOMAINS)
 def test_every_catalogue_is_complete(language: str, domain: str) -> None:
     """Every message of the template, each once, none fuzzy, none empty, nothing obsolete."""
+    catalog = packaged(language, domain)
+    keys = {entry.key for entry in template(domain).entries}
+    assert {entry.key for entry in catalog.entries} == keys
+    assert all(entry.finished and not entry.obsolete for entry in catalog.entries)
     path = LOCALE / language / "LC_MESSAGES" / f"{domain}.po"
-    file = polib.pofile(str(path), check_for_duplicates=True)
-    assert {(e.msgctxt, e.msgid) for e in file} == {
-        (e.msgctxt, e.msgid) for e in polib.pofile(template(domain))
-    }
-    assert (file.percent_translated(), file.obsolete_entries()) == (100, [])
-    assert len(read_catalogue(path).forms) == len(file)
+    assert len(read_catalogue(path).forms) == len(keys)
 
 
 @pytest.mark.parametrize(("language", "forms"), [("es", 2), ("pt_PT", 2), ("pt_BR", 2), ("ru", 3)])
 def test_plural_forms_are_those_of_gettext(language: str, forms: int) -> None:
     """Header and entries agree on two forms, in Russian three."""
     for domain in DOMAINS:
-        file = polib.pofile(str(LOCALE / language / "LC_MESSAGES" / f"{domain}.po"))
-        assert file.metadata["Plural-Forms"].startswith(f"nplurals={forms};")
-        assert {len(e.msgstr_plural) for e in file if e.msgid_plural} == {forms}
+        catalog, known = packaged(language, domain), plural_of(language)
+        assert catalog.plural
+        assert known
+        assert (catalog.plural.count, catalog.plural.clash(known)) == (known.count, None)
+        assert {len(each.msgstr) for each in catalog.entries if each.plural} == {forms}
 
 
 def test_a_russian_form_always_says_its_number() -> None:
     """The first form is also that of 21, so none may do without the number."""
-    file = polib.pofile(str(LOCALE / "ru" / "LC_MESSAGES" / "cadogan.po"))
-    forms = [form for entry in file for form in entry.msgstr_plural.values()]
+    entries = packaged("ru", "cadogan").entries
+    forms = [form.text for entry in entries if entry.plural for form in entry.msgstr]
     assert forms
     assert all("{number}" in form for form in forms)
 
@@ -136,12 +149,12 @@ def test_a_missing_plural_form_falls_back_whole(tmp_path: Path) -> None:
     ("header", "message"),
     [
         ("\ufeff" + HEADER, "byte order mark"),
-        (HEADER + "<<<<<<< HEAD\n", "mend the entry"),
-        (HEADER.replace("n != 1", "n !! 1"), "mend the header"),
-        (HEADER.replace("n != 1", "n + 1"), "mend nplurals"),
-        (HEADER.replace('"Plural', '"PO-Revision-Date: soon-ish 99:99\\n"\n"Plural'), "mend"),
+        (HEADER + "<<<<<<< HEAD\n", "merge conflict"),
+        (HEADER.replace("n != 1", "n !! 1"), "can't be used"),
+        (HEADER.replace("n != 1", "n + 1"), "can't be used"),
+        (HEADER.replace("utf-8", "koi8-r"), "charset is 'koi8-r'"),
     ],
-    ids=["a byte order mark", "a merge conflict", "a broken rule", "too many forms", "a bad date"],
+    ids=["a byte order mark", "a merge conflict", "a broken rule", "too many forms", "a charset"],
 )
 def test_a_broken_catalogue_is_refused_with_its_remedy(
     tmp_path: Path, header: str, message: str

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from importlib.metadata import distribution
 from pathlib import Path
 
-import polib
 import pytest
 from babel.messages.extract import extract_from_file
 from jinja2.ext import babel_extract
 
+from cadogan.catalog.reader import read_catalog
 from cadogan.words.theme import LABELS, OWN, PAGE, SCRIPT, TEXTS, theme_script, theme_words
 from places import ENGINE
 
@@ -38,8 +38,9 @@ NOT_SHOWN = re.compile(
 
 def sphinx_texts(language: str) -> set[str]:
     """The texts that Sphinx's own catalogue translates."""
-    file = polib.pofile(str(SPHINX / "locale" / language / "LC_MESSAGES" / "sphinx.po"))
-    return {entry.msgid for entry in file if entry.translated()}
+    path = SPHINX / "locale" / language / "LC_MESSAGES" / "sphinx.po"
+    catalog, _ = read_catalog(path.read_text(encoding="utf-8"), path.name)
+    return {entry.msgid.text for entry in catalog.active if entry.finished}
 
 
 def page_texts() -> Iterator[str]:
@@ -117,7 +118,8 @@ def test_a_language_without_a_catalogue_leaves_the_script_of_sphinx_as_it_is(
     """A plural rule without its forms would break the one that is there."""
     path = tmp_path / "fr" / "LC_MESSAGES" / "theme.po"
     path.parent.mkdir(parents=True)
-    path.write_text('msgid "Home"\nmsgstr "Accueil"\n', encoding="utf-8")
+    header = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+    path.write_text(header + 'msgid "Home"\nmsgstr "Accueil"\n', encoding="utf-8")
     assert theme_script("en") == ""
     assert theme_script("fr", (tmp_path,)) == ""
     assert theme_words("fr", (tmp_path,)).gettext("Home") == "Accueil"

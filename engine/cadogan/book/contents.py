@@ -14,7 +14,8 @@ from cadogan.base.faults import Fault
 from cadogan.base.files import read_text
 from cadogan.book.page_games import game_of, games_named
 from cadogan.book.texts import Text, page_texts, step_names
-from cadogan.catalog.reader import Catalog, read_catalog
+from cadogan.catalog.entry import Catalog
+from cadogan.catalog.reader import read_catalog
 from cadogan.games.profiles import read_game
 from cadogan.markup.rst import Directive, Role, parse_page
 from cadogan.play.profile import Profile
@@ -191,7 +192,7 @@ class CatalogFile(BookFile):
     def _parsed(self) -> tuple[Catalog, list[Fault]]:
         if self.unreadable:
             return Catalog(None, ()), list(self.unreadable)
-        return read_catalog(self.text, self.name)
+        return read_catalog(self.text, self.name, self.language or None)
 
     @property
     def catalog(self) -> Catalog:

@@ -21,8 +21,8 @@ def translate() -> None:
 def add(language: str, plural: str) -> None:
     """Begin a LANGUAGE, as fr, pt_BR or zh_Hans: its catalogues, and its name in cadogan.toml."""
     from cadogan.book.settings import FILE, language_refusal
-    from cadogan.catalog.header import plural_refusal
-    from cadogan.site.header import TWO_FORMS, english_name, plural_forms
+    from cadogan.catalog.header import english_name
+    from cadogan.catalog.plurals import TWO_FORMS, plural_forms, plural_refusal
     from cadogan.site.registry import add_language
 
     book = the_book()

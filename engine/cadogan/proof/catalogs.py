@@ -6,8 +6,8 @@ from dataclasses import replace
 from cadogan.base.faults import Fault, Severity
 from cadogan.book.book import Book
 from cadogan.book.contents import CatalogFile
-from cadogan.catalog.header import read_header
-from cadogan.catalog.reader import Catalog, read_catalog, unified
+from cadogan.catalog.entry import Catalog
+from cadogan.catalog.reader import read_catalog, unified
 from cadogan.proof.translations import template_checks
 from cadogan.proof.translations.entries import EntryChecker, Knowledge
 from cadogan.proof.translations.typography import language_of, trailing_space
@@ -41,7 +41,7 @@ def check_catalogs(book: Book, released: Sequence[str]) -> list[Fault]:
 
 def check_text(path: str, text: str, knowledge: Knowledge | None = None) -> list[Fault]:
     """Check the text of a catalogue or template by itself: what can be known without its book."""
-    catalog, found = read_catalog(text, path)
+    catalog, found = read_catalog(text, path, language_of(path))
     if not path.endswith(".pot"):
         found = [*found, *check_catalog(path, text, catalog, knowledge or Knowledge())]
     return sorted(found, key=lambda fault: fault.line)
@@ -55,7 +55,7 @@ def check_catalog(
     *,
     released: bool = True,
 ) -> list[Fault]:
-    """Check the header and the translations of a catalogue that has been read.
+    """Check the translations of a catalogue that has been read.
 
     Args:
         path: its name, for the faults, and for the page and the language (``…/ru/LC_MESSAGES/…``).
@@ -64,18 +64,11 @@ def check_catalog(
         knowledge: what it is checked against.
         released: whether gaps and guesses are faults.
     """
-    plural, found = read_header(catalog, text, path, language_of(path))
     game = knowledge.game_of(path.rpartition("/LC_MESSAGES/")[2].removesuffix(".po"))
-    language = language_of(path) or _said_language(catalog)
-    checker = EntryChecker(path, language, game, plural, released, knowledge)
-    found += [fault for entry in catalog.active for fault in checker.check(entry)]
+    language = language_of(path) or catalog.language
+    checker = EntryChecker(path, language, game, catalog.plural, released, knowledge)
+    found = [fault for entry in catalog.active for fault in checker.check(entry)]
     return found + [fault.at(path) for fault in trailing_space(unified(text))]
-
-
-def _said_language(catalog: Catalog) -> str:
-    header = catalog.header.msgstr[0].text if catalog.header else ""
-    lines = (line.partition(":") for line in header.split("\n"))
-    return next((value.strip() for name, _, value in lines if name.lower() == "language"), "")
 
 
 def check_templates(book: Book) -> list[Fault]:

@@ -10,7 +10,7 @@ from sphinx.config import Config
 from cadogan import __version__
 from cadogan.site import menus
 from cadogan.site.editions import default_url, editions, page_url
-from cadogan.site.gaps import MarkGaps, tell_gaps
+from cadogan.site.gaps import MarkGaps, report_gaps
 from cadogan.sphinxext.opened import folders_of
 from cadogan.words import phrases
 from cadogan.words.language import words_for
@@ -32,7 +32,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("config-inited", _give_script)
     app.connect("builder-inited", _give_docutils_language)
     app.connect("builder-inited", _add_scripts)
-    app.connect("doctree-read", tell_gaps)
+    app.connect("doctree-read", report_gaps)
     app.connect("doctree-resolved", _clean_metadata)
     app.connect("html-page-context", _give_context, priority=400)
     return {"version": __version__, "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,59 +1,52 @@
-"""The pseudo-language: every text in brackets and longer, so that what no catalogue has shows."""
+"""The pseudo-language: every text in brackets and longer, which shows what no catalogue has."""
 
 import shutil
-from collections.abc import Iterable
 from itertools import cycle, islice
 from pathlib import Path
 
-import polib
 from sphinx import locale as sphinx_locale
 
 from cadogan.base.files import bring
 from cadogan.book.book import Book
 from cadogan.book.settings import PSEUDO
-from cadogan.site.header import TWO_FORMS
-from cadogan.site.merge import read_entries, written
+from cadogan.catalog.entry import Catalog, Entry, String
+from cadogan.catalog.header import new_header
+from cadogan.catalog.reader import read_catalog
+from cadogan.catalog.writer import write_catalog
 from cadogan.site.volume import Volume
-from cadogan.words.catalogue import DOMAINS, LOCALE
+from cadogan.words.packaged import own_templates
 
 OPEN, CLOSE = "⟦", "⟧"
-"""What a text of the pseudo-language stands between."""
+"""The brackets of a text of the pseudo-language."""
 
 LONGER = 0.4
-"""By which part of itself a text grows: German is that much longer than English."""
+"""How much longer a text becomes, as a part of it: German is so much longer than English."""
 
 _PADDING = "ĕxŧřå łĕŧŧĕřş ôf ŵôřđş ŧħåŧ åřĕ łôñĝĕř "
-_HEADER = "\n".join([
-    'msgid ""',
-    'msgstr ""',
-    f'"Language: {PSEUDO}\\n"',
-    '"Content-Type: text/plain; charset=UTF-8\\n"',
-    f'"Plural-Forms: {TWO_FORMS}\\n"',
-])
 
 
 def pseudo_volume(book: Book) -> Volume:
-    """Generate the catalogues of the pseudo-language anew, in the book's ``build/qps``.
+    """Generate the catalogues of the pseudo-language, in the book's ``build/qps``.
 
     They translate the book's templates, and all that the engine, the theme and Sphinx say.
     """
     locale = book.build / PSEUDO / "locale"
     shutil.rmtree(locale, ignore_errors=True)
-    folder = locale / PSEUDO / "LC_MESSAGES"
     sphinx = Path(sphinx_locale.__file__).with_name("sphinx.pot")
-    sources = {"sphinx": sphinx} | {domain: LOCALE / f"{domain}.pot" for domain in DOMAINS}
-    for template in sorted(book.templates_folder.rglob("*.pot")):
-        sources[template.relative_to(book.templates_folder).with_suffix("").as_posix()] = template
-    for name, template in sources.items():
-        entries = read_entries(template.read_text(encoding="utf-8"))
-        bring(folder / f"{name}.po", written(_HEADER, _translated(entries)))
+    templates = {"sphinx": read_catalog(sphinx.read_text(encoding="utf-8"), sphinx.name)[0]}
+    templates |= own_templates()
+    templates |= {page: file.catalog for page, file in book.templates.items()}
+    header = new_header(book.settings.title, PSEUDO)
+    for name, template in templates.items():
+        catalog = Catalog(header, tuple(map(_translated, template.active)))
+        bring(locale / PSEUDO / "LC_MESSAGES" / f"{name}.po", write_catalog(catalog))
     return Volume(PSEUDO, locale, share=1.0)
 
 
 def pseudo(text: str) -> str:
-    """A text in brackets and longer; its roles and placeholders stand inside, unchanged.
+    """A text in brackets and longer; its roles and placeholders are inside, unchanged.
 
-    Outside stay blanks at its ends and the two colons in front of a literal block.
+    Spaces at its ends and the two colons of a literal block stay outside.
     """
     end = "::" if text.endswith("::") else ""
     body = text.removesuffix(end).strip()
@@ -66,10 +59,7 @@ def pseudo(text: str) -> str:
     return f"{start}{OPEN}{body}{' ' if ' ' in body else ''}{padding}{CLOSE}{end}"
 
 
-def _translated(entries: Iterable[polib.POEntry]) -> Iterable[polib.POEntry]:
-    for entry in entries:
-        if entry.msgid_plural:
-            entry.msgstr_plural = {0: pseudo(entry.msgid), 1: pseudo(entry.msgid_plural)}
-        else:
-            entry.msgstr = pseudo(entry.msgid)
-        yield entry
+def _translated(entry: Entry) -> Entry:
+    texts = [entry.msgid.text, *([entry.plural.text] if entry.plural else [])]
+    forms = tuple([String(pseudo(text)) for text in texts])
+    return entry._replace(msgstr=forms, flags=(), body="", head="")

@@ -1,12 +1,13 @@
 """The editions: one build of the pages a language."""
 
-import shutil
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from cadogan.base.faults import Fault
 from cadogan.book.book import Book
+from cadogan.catalog.entry import Catalog
+from cadogan.catalog.reader import read_catalog
 from cadogan.site.processes import side_by_side
 from cadogan.site.volume import Volume
 
@@ -46,13 +47,11 @@ def render_all(
 def render(order: Order) -> list[Fault]:
     """Build one edition into ``order.html``; for a process of its own."""
     from cadogan.site.sphinx_run import Run, run_sphinx
+    from cadogan.sphinxext.locales import ORIGINALS, write_copies
 
     place = order.work / order.language
     catalogs = place / "locale"
-    if (source := order.volume.locale / order.language / "LC_MESSAGES").is_dir():
-        # A fresh folder, so that Sphinx compiles each catalogue and finds no stale one.
-        target = catalogs / order.language / source.name
-        shutil.copytree(source, target, ignore=shutil.ignore_patterns("*.mo"))
+    write_copies(_catalogs(order), catalogs, order.language)
     run = Run(
         book=order.book,
         language=order.language,
@@ -66,10 +65,25 @@ def render(order: Order) -> list[Fault]:
             },
             "cadogan_site_url": order.site_url,
             "locale_dirs": [str(catalogs)],
+            ORIGINALS: [str(order.volume.locale)],
         },
         catalogs=catalogs,
     )
     return run_sphinx(run)
+
+
+def _catalogs(order: Order) -> dict[str, Catalog]:
+    """The catalogues of an edition; the book's own have been read."""
+    locale, language = order.volume.locale, order.language
+    if locale == order.book.locale:
+        files = order.book.catalogs.get(language, {})
+        return {name: file.catalog for name, file in files.items()}
+    folder = locale / language / "LC_MESSAGES"
+    names = {path: path.relative_to(folder) for path in sorted(folder.rglob("*.po"))}
+    return {
+        name.with_suffix("").as_posix(): read_catalog(path.read_text("utf-8"), path.name)[0]
+        for path, name in names.items()
+    }
 
 
 def _ended(order: Order) -> list[Fault]:

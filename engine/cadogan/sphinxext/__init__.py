@@ -7,7 +7,7 @@ from sphinx.config import Config
 from sphinx.util.typing import ExtensionMetadata
 
 from cadogan import __version__
-from cadogan.sphinxext import bibliography, directives, gate, names, nodes, roles, tables
+from cadogan.sphinxext import bibliography, directives, gate, locales, names, nodes, roles, tables
 from cadogan.sphinxext.opened import ENV_VERSION
 
 STATIC = Path(__file__).parent / "static"
@@ -16,6 +16,7 @@ STATIC = Path(__file__).parent / "static"
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Add everything to a Sphinx application."""
     app.add_config_value("cadogan_gate", True, "", [bool])
+    app.add_config_value(locales.ORIGINALS, [], "", [list])
     nodes.add_to(app)
     app.add_directive("patience", directives.Patience)
     app.add_directive("claims", directives.Claims)
@@ -25,6 +26,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("words", tables.TermWords)
     app.add_role("card", roles.card)
     app.add_role("fact", roles.fact)
+    app.connect("config-inited", locales.use_plain, priority=100)
     app.connect("config-inited", _add_static)
     app.add_css_file("cadogan.css")
     app.connect("builder-inited", gate.prove)

@@ -11,6 +11,7 @@ from sphinx.errors import ExtensionError
 from cadogan.book.book import Book, open_book
 from cadogan.book.settings import FILE
 from cadogan.report.report import as_text
+from cadogan.sphinxext.locales import ORIGINALS
 from cadogan.words.language import Words, words_for
 
 ENV_VERSION = 2
@@ -44,7 +45,7 @@ def note_games(env: BuildEnvironment, *games: str) -> None:
 
 def folders_of(config: Config) -> tuple[Path, ...]:
     """The folders of the book's own catalogues, which may have words of engine and theme too."""
-    return tuple(map(Path, config.locale_dirs))
+    return tuple(map(Path, getattr(config, ORIGINALS) or config.locale_dirs))
 
 
 def spoken_in(config: Config) -> Words:

@@ -1,15 +1,15 @@
 """Messages, and the catalogues in which their translations are read at run time."""
 
-import gettext
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from babel.messages import Message as Entry
-from babel.messages.pofile import PoFileError, read_po
-
-from cadogan.base.faults import Fault
+from cadogan.base.faults import Fault, Severity
+from cadogan.base.files import read_text
+from cadogan.catalog.entry import Catalog, Entry
+from cadogan.catalog.plurals import TWO_FORMS, PluralRule, parse_plural, plural_of
+from cadogan.catalog.reader import read_catalog
 
 LOCALE = Path(__file__).with_name("locale")
 """The package's own catalogues: ``<language>/LC_MESSAGES/<domain>.po``."""
@@ -27,7 +27,6 @@ READING = "rule as a source says it"
 """The context of the notes that profiles have beside their sources."""
 
 _PLACEHOLDER = re.compile(r"\$?\{\w+\}|%\(\w+\)s|%s")
-_BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,27 +60,36 @@ def c_(context: str, text: str) -> Message:
 
 @dataclass(frozen=True, slots=True)
 class Catalogue:
-    """The translations of one .po file that can be shown.
+    """The translations of one catalogue that can be shown, by ``Message.key``.
 
-    What is fuzzy, lacks a form or names other placeholders than its source is left out.
-    ``forms`` are by ``Message.key``; ``plural`` gives the form for a number, ``plural_rule`` is
-    the same as text.
+    What is fuzzy, lacks a form or has other placeholders than its source is left out.
     """
 
     forms: dict[tuple[str, str], tuple[str, ...]]
-    plural: Callable[[int], int]
-    plural_rule: str
+    plural: PluralRule
+
+    @classmethod
+    def of(cls, catalog: Catalog) -> "Catalogue":
+        """What can be shown of a catalogue that has been read."""
+        rule = catalog.plural or plural_of(catalog.language) or parse_plural(TWO_FORMS)
+        assert rule
+        forms = {
+            (entry.context or "", entry.msgid.text): tuple([form.text for form in entry.msgstr])
+            for entry in catalog.active
+            if _is_usable(entry, rule)
+        }
+        return cls(forms, rule)
 
     def find(self, message: Message, number: int = 1) -> str | None:
         """The translation, in the form for a number where there is more than one."""
         forms = self.forms.get(message.key)
-        if forms is None:
-            return None
-        return forms[self.plural(number)] if message.plural else forms[0]
+        if forms is None or not message.plural:
+            return forms[0] if forms else None
+        return forms[self.plural.form(number)] if len(forms) == self.plural.count else None
 
 
 class CatalogueError(ValueError):
-    """A catalogue that can't be read; ``fault`` says where and why."""
+    """A catalogue that can't be read; ``fault`` is the first reason, with its place."""
 
     def __init__(self, fault: Fault) -> None:
         super().__init__(fault.message)
@@ -89,31 +97,17 @@ class CatalogueError(ValueError):
 
 
 def read_catalogue(path: Path) -> Catalogue:
-    """Read a .po file strictly.
+    """Read a .po file.
 
     Raises:
-        CatalogueError: the file is no catalogue, or begins with a byte order mark.
-        OSError: the file can't be opened.
+        CatalogueError: it can't be read, or has an error.
     """
-    if path.read_bytes().startswith(_BYTE_ORDER_MARK):
-        raise _refusal(path, 1, "begins with a byte order mark; save it as UTF-8 without one")
-    try:
-        with path.open("rb") as file:
-            catalog = read_po(file, abort_invalid=True)
-        plural = gettext.c2py(catalog.plural_expr)
-        forms_used = {plural(number) for number in range(200)}
-    except PoFileError as error:
-        raise _refusal(path, error.lineno + 1, f"{error}; mend the entry") from None
-    except (ValueError, TypeError) as error:  # a bad date or plural rule, or not UTF-8
-        raise _refusal(path, 1, f"{error}; mend the header, and save as UTF-8") from None
-    if not forms_used <= set(range(catalog.num_plurals)):
-        told = f"Plural-Forms asks for more than its {catalog.num_plurals} forms; mend nplurals"
-        raise _refusal(path, 1, told)
-    forms = {}
-    for entry in catalog:
-        if entry.id and _is_usable(entry, catalog.num_plurals):
-            forms[entry.context or "", _texts(entry.id)[0]] = _texts(entry.string)
-    return Catalogue(forms, plural, catalog.plural_expr)
+    text, faults = read_text(path, str(path))
+    catalog, found = read_catalog(text, str(path))
+    for fault in faults or found:
+        if fault.severity is Severity.ERROR:
+            raise CatalogueError(fault)
+    return Catalogue.of(catalog)
 
 
 def read_catalogues(language: str, domain: str, folders: Iterable[Path]) -> tuple[Catalogue, ...]:
@@ -132,20 +126,18 @@ def find(catalogues: Iterable[Catalogue], message: Message, number: int = 1) -> 
     return next((text for text in found if text is not None), None)
 
 
-def _is_usable(entry: Entry, plurals: int) -> bool:
-    """Whether an entry's translation is finished and says what its source says."""
-    sources, texts = _texts(entry.id), _texts(entry.string)
-    if entry.fuzzy or not all(texts) or len(texts) != (plurals if entry.pluralizable else 1):
+def _is_usable(entry: Entry, rule: PluralRule) -> bool:
+    """Whether an entry's translation is finished and has the placeholders of its source."""
+    if not entry.finished:
         return False
-    known = {name for source in sources for name in _PLACEHOLDER.findall(source)}
-    if entry.pluralizable:  # a form for one thing may do without the number
-        return all(known.issuperset(_PLACEHOLDER.findall(text)) for text in texts)
-    return known == set(_PLACEHOLDER.findall(texts[0]))
+    if entry.plural is None:
+        return _placeholders(entry.msgid.text) == _placeholders(entry.msgstr[0].text)
+    # A form for one thing may do without the number.
+    known = _placeholders(f"{entry.msgid.text} {entry.plural.text}")
+    return len(entry.msgstr) == rule.count and all(
+        known >= _placeholders(form.text) for form in entry.msgstr
+    )
 
 
-def _texts(texts: str | Iterable[str] | None) -> tuple[str, ...]:
-    return (texts or "",) if isinstance(texts, str | None) else tuple(texts)
-
-
-def _refusal(path: Path, line: int, message: str) -> CatalogueError:
-    return CatalogueError(Fault(str(path), line, "catalogue.unreadable", message))
+def _placeholders(text: str) -> set[str]:
+    return set(_PLACEHOLDER.findall(text)) if "{" in text or "%" in text else set()

@@ -7,11 +7,10 @@ from pathlib import Path
 from babel import Locale, UnknownLocaleError
 
 from cadogan.base.faults import nearest
-from cadogan.base.files import read_text
-from cadogan.catalog.reader import Catalog, read_catalog
-from cadogan.words.catalogue import DOMAINS, LOCALE, find, read_catalogues
+from cadogan.catalog.entry import Catalog
+from cadogan.catalog.reader import read_catalog
+from cadogan.words.catalogue import DOMAINS, LOCALE
 from cadogan.words.language import SOURCE, Words, words_for
-from cadogan.words.theme import TEXTS
 
 
 class UnknownLanguageError(ValueError):
@@ -59,15 +58,13 @@ def packaged_languages() -> tuple[str, ...]:
     return (SOURCE, *(path.parent.parent.name for path in catalogues))
 
 
-@cache
 def is_packaged(language: str) -> bool:
-    """Whether the package has every word of engine and theme; a language just begun has not."""
-    theme = read_catalogues(language, "theme", (LOCALE,))
-    return words_for(language).complete and all(find(theme, text) for text in TEXTS)
+    """Whether the package has words of a language, so that a book needs no catalogues for them."""
+    return language in packaged_languages()
 
 
 @cache
 def own_templates() -> Mapping[str, Catalog]:
-    """The templates of what engine and theme say, by domain."""
-    texts = {domain: read_text(LOCALE / f"{domain}.pot", domain)[0] for domain in DOMAINS}
-    return {domain: read_catalog(text, domain)[0] for domain, text in texts.items()}
+    """The templates of the words of engine and theme, by domain."""
+    texts = {domain: (LOCALE / f"{domain}.pot").read_text(encoding="utf-8") for domain in DOMAINS}
+    return {domain: read_catalog(text, f"{domain}.pot")[0] for domain, text in texts.items()}

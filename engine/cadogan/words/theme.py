@@ -161,7 +161,7 @@ def theme_script(language: str, folders: tuple[Path, ...] = ()) -> str:
                     for message in SCRIPT
                 },
                 # A rule of two forms is a comparison, and true is no index in JavaScript.
-                "plural_expr": f"Number({catalogue.plural_rule})",
+                "plural_expr": f"Number({catalogue.plural.expression})",
             }
             return f"Documentation.addTranslations({json.dumps(added, indent=2)});\n"
     return ""

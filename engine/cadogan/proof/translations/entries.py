@@ -7,8 +7,8 @@ from itertools import chain
 
 from cadogan.base.faults import Fault
 from cadogan.book.terms import Terms
-from cadogan.catalog.header import Plural
-from cadogan.catalog.reader import Entry
+from cadogan.catalog.entry import Entry
+from cadogan.catalog.plurals import PluralRule
 from cadogan.markup.parsed import parse_message, plain_message
 from cadogan.proof.translations import (
     card_checks,
@@ -20,7 +20,7 @@ from cadogan.proof.translations import (
     typography,
     word_checks,
 )
-from cadogan.proof.translations.entry_checks import detail_of, notes_of
+from cadogan.proof.translations.entry_checks import detail_of
 from cadogan.proof.translations.number_checks import Facts
 from cadogan.proof.translations.pair import Pair
 
@@ -89,7 +89,7 @@ class EntryChecker:
     path: str
     language: str
     game: str
-    plural: Plural | None
+    plural: PluralRule | None
     released: bool
     knowledge: Knowledge
 
@@ -101,10 +101,6 @@ class EntryChecker:
             yield from self.placed(entry_checks.fuzzy(entry) if self.released else ())
             return
         yield from self.placed(entry_checks.note(entry))
-        if entry.plural and self.plural and len(entry.msgstr) != self.plural.count:
-            counts = f"the entry has {len(entry.msgstr)} forms and the header {self.plural.count}"
-            line, message = entry.msgstr[0].line, f"{counts}; write as many as it says"
-            yield Fault(self.path, line, "catalog.plural-forms", message)
         parse = plain_message if _is_plain(entry) else parse_message
         source = parse(entry.msgid.text)
         if source.shape:  # '1. Deal' is no paragraph, yet may be a title
@@ -117,7 +113,7 @@ class EntryChecker:
             return
         stale = number_checks.stale_fact(source, self.game, self.knowledge.facts)
         yield from self.placed(stale, entry.msgid.line)
-        notes = frozenset(notes_of(entry))
+        notes = frozenset(entry.notes)
         for number, string in enumerate(entry.msgstr):
             if not string.text.strip():
                 gaps = entry_checks.gap(entry, number) if self.released else ()

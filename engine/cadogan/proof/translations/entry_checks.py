@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from cadogan.base.checks import Finding, check
 from cadogan.base.faults import nearest
-from cadogan.catalog.reader import Entry
+from cadogan.catalog.entry import Entry
 
 _NOTES = frozenset({"reordered", "reworded"})
 """What a translator may write in a comment, ``# cadogan: …``: the order of the cards is not that of
@@ -72,19 +72,10 @@ def note(entry: Entry) -> Iterator[Finding]:
         msgid "The :card:`8C` goes on the :card:`9C`."
         msgstr "На :card:`9C` кладут :card:`8C`."
     """
-    for each in notes_of(entry):
+    for each in entry.notes:
         if each not in _NOTES:
             remedy = nearest(each, _NOTES)
             yield Finding(f"unknown note 'cadogan: {each}'; {remedy}", entry.msgid.line)
-
-
-def notes_of(entry: Entry) -> tuple[str, ...]:
-    """What a translator's comments say to Cadogan: ``reordered`` of ``# cadogan: reordered``."""
-    return tuple(
-        comment.partition(":")[2].strip()
-        for comment in entry.comments
-        if comment.startswith("cadogan:")
-    )
 
 
 def detail_of(entry: Entry, translation: str = "") -> tuple[str, ...]:

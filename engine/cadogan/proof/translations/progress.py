@@ -7,7 +7,7 @@ from enum import Enum
 
 from cadogan.base.faults import Fault
 from cadogan.book.book import Book
-from cadogan.catalog.reader import Catalog, Entry
+from cadogan.catalog.entry import Catalog, Entry
 from cadogan.markup.parsed import parse_message
 from cadogan.play.broken import Rule
 from cadogan.words.packaged import is_packaged, own_templates
@@ -136,9 +136,9 @@ def _texts(
 
 
 def _state(entry: Entry | None) -> State:
-    if entry is None or not any(string.text.strip() for string in entry.msgstr):
+    if entry is None or not entry.begun:
         return State.MISSING
-    return State.DONE if entry.translated and not entry.fuzzy else State.FUZZY
+    return State.DONE if entry.finished else State.FUZZY
 
 
 def _words(text: str) -> int:

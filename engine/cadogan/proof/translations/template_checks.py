@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cadogan.base.checks import Finding, check
-from cadogan.catalog.reader import Catalog
+from cadogan.catalog.entry import Catalog
 from cadogan.proof.translations.entry_checks import detail_of, short
 
 RESERVED = frozenset({"cadogan", "theme", "sphinx"})

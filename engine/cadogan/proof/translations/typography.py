@@ -8,7 +8,9 @@ from pathlib import PurePath
 
 from cadogan.base.checks import Finding, check
 from cadogan.base.faults import Severity
-from cadogan.catalog.reader import Entry, String, read_catalog, unified
+from cadogan.catalog.entry import Entry, String
+from cadogan.catalog.header import fix_dates
+from cadogan.catalog.reader import read_catalog, unified
 from cadogan.markup.parsed import HOLE
 from cadogan.proof.translations.pair import Pair
 
@@ -187,13 +189,11 @@ def fix_text(text: str, language: str) -> str:
 def fix_catalog(text: str, path: str) -> str:
     """A catalogue with everything corrected that needs no translator.
 
-    A byte order mark, CR LF, white space at the end of lines and previous msgids of obsolete
-    entries are deleted; in translations quotes, the space before %, double spaces and split accents
-    are corrected. A catalogue that can't be read completely keeps its translations as they are.
+    A byte order mark, CR LF and white space at the end of lines are deleted, and dates of the
+    header are written as gettext does. In translations quotes, the space before %, double spaces
+    and split accents are corrected, unless the catalogue can't be read completely.
     """
-    lines = fix_trailing_space(unified(text)).split("\n")
-    lines = [line for line in lines if not line.startswith("#~|")]
-    fixed = "\n".join(lines).strip("\n") + "\n"
+    fixed = fix_trailing_space(fix_dates(unified(text))).strip("\n") + "\n"
     catalog, found = read_catalog(fixed, path)
     said = _LANGUAGE.search(fixed)
     language = language_of(path) or (said[1] if said else "")
