@@ -312,7 +312,7 @@ def test_a_refused_move_says_why(
     ],
 )
 def test_a_wrong_redeal_says_why(rule: Rule, layout: str, why: str) -> None:
-    """The new layout is held against the fans and against the rule of threes."""
+    """The new layout is checked against the fans and the rule of threes."""
     state = Position(piles("8C | 9C TC"), ((), (), (), ()), (), 2)
     broken = broken_rule(STRICT, state, Redeal(piles(layout)))
     assert broken
@@ -320,7 +320,7 @@ def test_a_wrong_redeal_says_why(rule: Rule, layout: str, why: str) -> None:
 
 
 def test_a_complete_foundation_awaits_nothing() -> None:
-    """With two packs a second ace may meet a foundation that is full."""
+    """With two packs a second ace may find its foundation full."""
     broken = Broken(Rule.FOUNDATION_RANK, (parse_card("AS"),))
     assert reason(broken, STRICT) == "A♠ can't go to its foundation, which is complete"
 
@@ -328,7 +328,7 @@ def test_a_complete_foundation_awaits_nothing() -> None:
 @pytest.mark.parametrize("rule", Rule)
 def test_every_rule_has_a_reason_that_fills_all_its_places(rule: Rule) -> None:
     """A rule that is added without a reason fails here, not in a reader's log."""
-    told = reason(Broken(rule, (parse_card("8C"), parse_card("9D"))), STRICT)
-    assert told
-    assert "{" not in told
-    assert rule.value.startswith("redeal") or "8♣" in told
+    sentence = reason(Broken(rule, (parse_card("8C"), parse_card("9D"))), STRICT)
+    assert sentence
+    assert "{" not in sentence
+    assert rule.value.startswith("redeal") or "8♣" in sentence

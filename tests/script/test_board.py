@@ -65,7 +65,7 @@ def test_two_packs_have_two_foundations_a_suit() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         (": QD 2S\n: QD", "2: Q♦ is here 2 times: in line 1, in line 2; leave one"),
         (": QD 2S QD", "1: Q♦ is here 2 times: in line 1; leave one"),
@@ -99,13 +99,13 @@ def test_two_packs_have_two_foundations_a_suit() -> None:
         ),
     ],
 )
-def test_one_mistake_gives_one_fault(text: str, told: str) -> None:
-    """It names the lines on which a card stands, and what to do."""
-    assert faults_of(text) == [told]
+def test_one_mistake_gives_one_fault(text: str, message: str) -> None:
+    """It names the lines that have the card, and the remedy."""
+    assert faults_of(text) == [message]
 
 
-def test_a_card_twice_is_told_with_the_one_that_is_missing() -> None:
-    """In a whole position one is there too often because another is not there."""
+def test_a_card_twice_is_reported_with_the_missing_one() -> None:
+    """In a full position one is there too often because another is not there."""
     fans = [f": {card}" for card in PACK]
     fans[fans.index(": 9D")] = ": 9C"
     assert faults_of("\n".join(fans), excerpt=False) == [
@@ -114,13 +114,15 @@ def test_a_card_twice_is_told_with_the_one_that_is_missing() -> None:
 
 
 def test_missing_cards_are_listed() -> None:
-    """Eight by name, and how many more there are; the remedy for an excerpt is told."""
-    (told,) = faults_of(":" + " ".join(f" {card}" for card in PACK[10:]), excerpt=False)
-    assert told.startswith("1: cards are missing: A♣, 2♣, 3♣, 4♣, 5♣, 6♣, 7♣, 8♣ and 2 more; add")
-    assert told.endswith('write [Excerpt "yes"]')
+    """Eight by name, and how many more there are; with the remedy for an excerpt."""
+    (message,) = faults_of(":" + " ".join(f" {card}" for card in PACK[10:]), excerpt=False)
+    assert message.startswith(
+        "1: cards are missing: A♣, 2♣, 3♣, 4♣, 5♣, 6♣, 7♣, 8♣ and 2 more; add"
+    )
+    assert message.endswith('write [Excerpt "yes"]')
 
 
-def test_a_base_that_starts_up_lies_there_already() -> None:
+def test_a_base_that_starts_up_is_there_already() -> None:
     """In Trefoil an ace in a fan is one too many, and an empty foundation is none."""
     assert faults_of(": AS", game("trefoil")) == [
         "1: A♠ is here 2 times: up from the start, in line 1; leave one",

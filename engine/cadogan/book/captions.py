@@ -6,7 +6,7 @@ from docutils import nodes
 
 
 def panel_captions(body: Sequence[nodes.Node]) -> list[Sequence[nodes.Node]]:
-    """The caption of each panel: what comes before the list, then one list item a panel.
+    """The caption of each panel: what comes before the list, then one list item per panel.
 
     Args:
         body: the directive's children: paragraphs, then at most one numbered list.
