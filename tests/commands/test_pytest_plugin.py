@@ -71,7 +71,10 @@ def test_a_failure_is_the_fault_and_no_traceback(pytester: pytest.Pytester, book
     text = found.stdout.str()
     assert f"FAILED {SCRIPT}::7 ! 8C > 9C : build.suit" in text
     assert f"{SCRIPT}:7: '8C > 9C' is refused, but it is legal" in text
-    assert f"{SCRIPT}:8: illegal move '8C > QD' in la-belle-lucie" in text
+    assert (
+        f"{SCRIPT}:8: illegal move '8C > QD' in la-belle-lucie; correct the move or the position"
+        in text
+    )
     assert "  the position:" in text
     for word in ("Traceback", "Error", "runtest", "Unproved"):
         assert word not in text

@@ -65,7 +65,7 @@ def test_the_first_picture_of_the_example(played: Played) -> None:
     assert {slot.y for slot in scene.slots} == {ace.y}
     assert queen.y == two.y == eight.y == laid(scene, "9C").y > ace.y + CARD_HEIGHT
     assert (two.x - queen.x, eight.x - two.x) == (STRIP, STRIP)
-    assert [card.whole for card in (queen, two, eight, ace)] == [False, False, True, True]
+    assert [card.uncovered for card in (queen, two, eight, ace)] == [False, False, True, True]
     assert scene.mark is None
 
 

@@ -167,8 +167,8 @@ EXCERPT = '[Game "la-belle-lucie"]\n[Excerpt "yes"]\nFoundations: S-A\n: QD 2S 8
         ("= free KH in 1", "K♥ is not in the position; correct the claim"),
         ("= solvable", "an excerpt can't know '= solvable', since a missing card could"),
         ("= unsolvable", "an excerpt can't know '= unsolvable', since a missing card could"),
-        ("= free QD in", "'= free QD in' is no claim; write '= free QD'"),
-        ("= buried QD in 2", "'= buried QD in 2' is no claim; write '= buried QD'"),
+        ("= free QD in", "'= free QD in' is not a claim; write '= free QD'"),
+        ("= buried QD in 2", "'= buried QD in 2' is not a claim; write '= buried QD'"),
     ],
 )
 def test_claims_of_an_excerpt(claim: str, message: str | None) -> None:

@@ -34,8 +34,8 @@ FAULTS = in_order([
         "diagrams/la-belle-lucie/bad.patience",
         9,
         "script.illegal-move",
-        "illegal move '8C > 9D' in la-belle-lucie",
-        ("breaks build.suit: 8♣ and 9♦ are not of one suit", "the position:", "  : QD 8C"),
+        "illegal move '8C > 9D' in la-belle-lucie; correct the move or the position",
+        ("breaks build.suit: 8♣ and 9♦ are not of the same suit", "the position:", "  : QD 8C"),
     ),
     Fault(
         "diagrams/la-belle-lucie/bad.patience",

@@ -62,9 +62,12 @@ def test_the_message_of_an_illegal_move() -> None:
         f"{EXCERPT}Foundations: S-A\n: QD 2S 8C\n: 9C\n: 9D\n: KS\n: TD\n8C > 9D\n", "bad.patience"
     )
     _, (fault,) = replay(script, games())
-    assert (fault.line, fault.message) == (9, f"illegal move '8C > 9D' in {STRICT}")
+    assert (fault.line, fault.message) == (
+        9,
+        f"illegal move '8C > 9D' in {STRICT}; correct the move or the position",
+    )
     assert fault.detail == (
-        "breaks build.suit: 8♣ and 9♦ are not of one suit",
+        "breaks build.suit: 8♣ and 9♦ are not of the same suit",
         "8♣ could go: 8C > 9C",
         "other legal moves: 9D > TD, redeal",
         "the position:",
@@ -143,7 +146,7 @@ def test_what_does_not_depend_on_a_mistake_is_reported() -> None:
     [
         (
             "! 8C > 9C : build.suit",
-            "'8C > 9C' is refused, but it is legal; write it as a move or drop it",
+            "'8C > 9C' is refused, but it is legal; write it as a move or delete it",
         ),
         (
             "! 8C > 9D : build.rank",

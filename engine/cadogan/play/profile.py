@@ -56,7 +56,7 @@ class Tableau:
 
 @dataclass(frozen=True, slots=True)
 class FoundationRule:
-    """Foundations of one kind, one a suit."""
+    """Foundations of one kind, one per suit."""
 
     suits: tuple[Suit, ...]
     base: Rank
@@ -72,7 +72,7 @@ class FoundationRule:
         return Rank((self.base - 1 + step) % len(Rank) + 1)
 
     def height(self, rank: Rank) -> int:
-        """How many cards lie on a foundation that has this rank on top."""
+        """The number of cards on a foundation that has this rank on top."""
         steps = rank - self.base if self.order is Direction.UP else self.base - rank
         return steps % len(Rank) + 1
 
@@ -88,7 +88,7 @@ class FoundationRule:
 
 @dataclass(frozen=True, slots=True)
 class Redeals:
-    """How often the cards of the fans may be dealt anew."""
+    """How often the cards of the fans may be dealt again."""
 
     count: int
 
@@ -102,7 +102,8 @@ class Cells:
 
 @dataclass(frozen=True)
 class Profile:
-    """One game, whole: nothing is inherited. ``sources`` are by the field that they attest.
+    """All of one game: nothing is inherited. ``sources`` are by the field that they attest.
+
 
     ``name`` is the game's in English, to be translated; without one it goes by its id.
     """
@@ -133,7 +134,7 @@ class Profile:
 
     @property
     def mercis(self) -> int:
-        """How many cards may be drawn by the merci in a whole game."""
+        """How many cards may be drawn by the merci in one game."""
         return self.merci.count if self.merci else 0
 
 

@@ -1,4 +1,4 @@
-"""Everything that is claimed, checked in one run: profiles, scripts, pages and catalogues."""
+"""All files checked in one run: profiles, scripts, pages and catalogues."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ class Selection:
 
 
 def check_book(book: Book, *, released: Sequence[str] | None = None, jobs: int = 1) -> list[Fault]:
-    """Check a whole book; the faults are in the order of files and lines.
+    """Check all of a book; the faults are in the order of files and lines.
 
     Args:
         released: the languages in which a gap is an error; by default those of the settings.
@@ -45,7 +45,7 @@ def check_book(book: Book, *, released: Sequence[str] | None = None, jobs: int =
 def prove(
     paths: Sequence[Path], *, since: str | None = None, base: Path | None = None, jobs: int = 1
 ) -> Report:
-    """Check files and folders; a folder with a book's settings is the whole book.
+    """Check files and folders; a folder with a book's settings is all of the book.
 
     Args:
         since: a revision of git; only what has changed since and what depends on it is checked.
@@ -141,9 +141,9 @@ def _changed(selection: Selection, since: str) -> Selection:
         folder = selection.files[0].parent if selection.files else Path.cwd()
         changed = changed_files(folder, since)
         return Selection(book, tuple(p for p in selection.files if p.resolve() in changed))
-    concerned = dependents(book, changed_files(book.root, since))
-    files = tuple(path for path in selection.files if path.resolve() in concerned)
-    names = frozenset(book.name(path) for path in concerned)
+    affected = dependents(book, changed_files(book.root, since))
+    files = tuple(path for path in selection.files if path.resolve() in affected)
+    names = frozenset(book.name(path) for path in affected)
     known = selection.catalogs
     return Selection(book, files, names if known is None else names & known)
 
@@ -161,6 +161,6 @@ def _check(
             found += check_file(book, path)
     if selection.catalogs is None or selection.catalogs:
         faults = check_catalogs(book, book.settings.released if released is None else released)
-        wanted = selection.catalogs
-        found += [fault for fault in faults if wanted is None or fault.path in wanted]
+        names = selection.catalogs
+        found += [fault for fault in faults if names is None or fault.path in names]
     return without_ignored(found, book.settings.ignore)
