@@ -83,7 +83,7 @@ def test_two_packs_have_two_foundations_a_suit() -> None:
         ),
         (
             "Foundations: S-5 S-3",
-            "1: one foundation of ♠ too many; keep one per suit and pack",
+            "1: there is one foundation of ♠ too many; keep one per suit and pack",
         ),
         (
             "Foundations: S-5\n: 9C\nFoundations: H-5",

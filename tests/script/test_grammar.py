@@ -172,7 +172,7 @@ def test_any_line_ending_counts_as_one() -> None:
         ("= frei QD", "3: unknown claim 'frei'; did you mean 'free'?"),
         ("= free", "3: '= free' is not a claim; write '= free QD"),
         ("= free 2X", "8: '2X' is no card"),
-        ("= score x", "9: 'x' is no number"),
+        ("= score x", "9: 'x' is not a number"),
         ("shwo", "1: 'shwo' is not a line of a script; write a move as '8C > 9C'"),
         ("8C > 9X  # comment", "6: '9X' is no card"),
         (": " + "QD " * 400, f"1: 1201 characters are too many; a line has {LONGEST_LINE}"),

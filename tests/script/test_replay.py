@@ -208,9 +208,9 @@ def test_that_no_space_is_left_can_be_refused() -> None:
         ("= won", "false claim '= won': 51 cards are not up; correct"),
         (
             "= stuck",
-            "an excerpt can't know '= stuck', since a missing card could overturn it; give",
+            "an excerpt can't know '= stuck', since a missing card could overturn it; add",
         ),
-        ("= lost", "an excerpt can't know '= lost', since a missing card could overturn it; give"),
+        ("= lost", "an excerpt can't know '= lost', since a missing card could overturn it; add"),
     ],
 )
 def test_a_claim_that_does_not_hold(claim: str, message: str) -> None:

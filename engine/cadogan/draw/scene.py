@@ -27,7 +27,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A card in its pile, uncovered or only its strip; ``raised`` if on cards that are not drawn."""
+    """A card in its pile, uncovered or as a strip; ``raised`` if on cards that are not drawn."""
 
     pile: PileName
     card: Card

@@ -44,7 +44,7 @@ def illegal_move(
     board = print_board(profile, position).splitlines()
     detail = (*lines, "the position:", *(f"  {line}" for line in board))
     yield Finding(
-        f"illegal move '{move}' in {profile.id}; correct it, as one of the legal moves below",
+        f"illegal move '{move}' in {profile.id}; correct the move or the position",
         detail=detail,
     )
 
