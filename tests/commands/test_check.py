@@ -158,4 +158,4 @@ def test_a_folder_without_anything_to_check_is_a_wrong_call(book: Repository) ->
     (book.root / "empty").mkdir()
     found = run("check", "empty")
     assert found.exit_code == 2
-    assert "nothing there can be checked; name scripts, pages, catalogues" in found.stderr
+    assert "no file there can be checked; choose scripts, pages, catalogues" in found.stderr

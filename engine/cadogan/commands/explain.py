@@ -20,7 +20,6 @@ from cadogan.report.explanation import as_explanation, as_list, as_page, nearest
 def explain(what: str | None, language: str, *, markdown: bool) -> None:
     """Explain a CODE of a report or a script FILE; without either, list all codes.
 
-
     For a code, print what must hold, an example that fails and one that passes. For a script, print
     each step, the other legal moves, refusals and claims.
     """

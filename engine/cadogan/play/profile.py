@@ -104,7 +104,6 @@ class Cells:
 class Profile:
     """All of one game: nothing is inherited. ``sources`` are by the field that they attest.
 
-
     ``name`` is the game's in English, to be translated; without one it goes by its id.
     """
 
