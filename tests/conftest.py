@@ -26,7 +26,7 @@ settings.load_profile("cadogan")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """``--write-golden`` writes the golden files anew; look at the difference before committing."""
+    """``--write-golden`` rewrites the golden files; read the difference before committing."""
     parser.addoption("--write-golden", action="store_true")
 
 

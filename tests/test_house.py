@@ -1,4 +1,4 @@
-"""The house of the engine: which room may lean on which, and how its modules are kept."""
+"""The house of the engine: which room may depend on which, and how its modules are kept."""
 
 import ast
 import re
@@ -15,7 +15,7 @@ ROOMS = (
     *("book", "proof", "sphinxext", "site"),
     *("api", "commands", "cli", "__main__", "pytest_plugin"),
 )
-"""Each room leans on those before it; the last four are doors that nothing leans on."""
+"""Each room depends only on those before it; nothing depends on the last five."""
 MODULES = {
     ".".join(path.relative_to(ENGINE).with_suffix("").parts).removesuffix(".__init__"): path
     for path in sorted((ENGINE / "cadogan").rglob("*.py"))
@@ -23,7 +23,7 @@ MODULES = {
 
 
 def room(module: str) -> str:
-    """The folder of the engine that a module lies in, or its own name at the top."""
+    """The folder of the engine that a module is in, or its own name at the top."""
     return module.removeprefix("cadogan.").partition(".")[0]
 
 
@@ -57,7 +57,7 @@ def wrong_ways(all_imports: dict[str, set[str]]) -> list[str]:
 
 
 def test_imports_point_one_way() -> None:
-    """Each room leans only on those before it: draw and words on play, proof on these …"""
+    """Each room depends only on those before it: draw and words on play, proof on these …"""
     assert wrong_ways(IMPORTS) == []
 
 
@@ -86,7 +86,7 @@ def test_no_imports_go_in_circles() -> None:
     assert order.index("cadogan.play.cards") < order.index("cadogan.script.replay")
 
 
-def test_the_engine_needs_the_standard_library_alone() -> None:
+def test_the_engine_needs_only_the_standard_library() -> None:
     """What plays and proves scripts can be taken along anywhere."""
     outside = {
         name

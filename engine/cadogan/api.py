@@ -66,7 +66,7 @@ def load_games() -> dict[str, Profile]:
     ['3S > 4S', 'TD > JD', '8D > 9D']
     >>> broken = broken_rule(games["la-belle-lucie"], position, parse_move("3S > 4H"))
     >>> reason(broken, games["la-belle-lucie"])
-    '3♠ and 4♥ are not of one suit'
+    '3♠ and 4♥ are not of the same suit'
     """
     return profiles.load_games()[0]
 

@@ -1,4 +1,4 @@
-"""The command line: exit code 0 when all holds, 1 when content is wrong, 2 for a wrong call."""
+"""The command line: exit code 0 without errors, 1 for errors in content, 2 for a wrong call."""
 
 import sys
 from typing import Any
@@ -27,7 +27,7 @@ class _Group(click.Group):
 @click.group(cls=_Group, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="cadogan")
 def main() -> None:
-    """Rules of card games: written once, proved, drawn, published in every language."""
+    """Write the rules of card games once; check, draw and publish them in every language."""
 
 
 for command in (build, check, deal, draw, explain, fmt, serve, translate):

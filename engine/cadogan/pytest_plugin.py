@@ -1,4 +1,4 @@
-"""``pytest --cadogan``: each move, refusal and claim of every script is a test, and each page."""
+"""``pytest --cadogan``: each move, refusal, claim, page and catalogue of a book is a test."""
 
 from collections.abc import Iterator
 from functools import cached_property
@@ -12,17 +12,17 @@ if TYPE_CHECKING:
     from cadogan.book.book import Book
     from cadogan.script.grammar import Script
 
-# What is imported here is imported by every run of pytest, with --cadogan or without.
+# Every run of pytest imports this module, with --cadogan or without; so it imports little.
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """The option that turns the plugin on."""
-    told = "prove the scripts, pages, profiles and catalogues of a Cadogan book as tests"
-    parser.getgroup("cadogan").addoption("--cadogan", action="store_true", help=told)
+    """Add the option that turns the plugin on."""
+    text = "check the scripts, pages, profiles and catalogues of a Cadogan book as tests"
+    parser.getgroup("cadogan").addoption("--cadogan", action="store_true", help=text)
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Where no path is given, the book of the working directory is collected too."""
+    """Collect the book of the working directory where no path is given."""
     if not config.getoption("--cadogan"):
         return
     config.stash[_OPENED] = {}
@@ -39,7 +39,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
-    """A collector for a file that a book holds, or that is named on the command line."""
+    """A collector for a file that is in a book or named on the command line."""
     if not parent.config.getoption("--cadogan"):
         return None
     from cadogan.proof.file_checks import Kind, kind_of
@@ -54,25 +54,25 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
         return None
     if kind is Kind.SCRIPT:
         return ScriptFile.from_parent(parent, path=file_path)
-    return WholeFile.from_parent(parent, path=file_path)
+    return FileOfOneTest.from_parent(parent, path=file_path)
 
 
 class Unproved(Exception):
-    """Something does not hold; the message tells every fault."""
+    """A check has failed; the message has every fault."""
 
 
 class Proof(pytest.Item):
-    """What is proved at one place of a file, or of a whole file where the line is 0."""
+    """A test of one line of a file, or of all of it where the line is 0."""
 
     line = 0
 
     def runtest(self) -> None:
-        """Fail with the faults of this place; skip where the engine could not judge it."""
+        """Fail with the faults of this line; skip where the engine could not judge it."""
         from cadogan.base.faults import Severity
         from cadogan.report.report import as_text
 
         file = self.parent
-        assert isinstance(file, ScriptFile | WholeFile)
+        assert isinstance(file, ScriptFile | FileOfOneTest)
         faults = file.faults_at(self.line)
         errors = [fault for fault in faults if fault.severity is Severity.ERROR]
         if errors:
@@ -86,18 +86,18 @@ class Proof(pytest.Item):
         excinfo: pytest.ExceptionInfo[BaseException],
         style: object = None,  # noqa: ARG002
     ) -> str:
-        """The faults alone: where pytest was is of no interest."""
+        """The faults alone, without a traceback."""
         if isinstance(excinfo.value, Unproved):
             return str(excinfo.value)
         return str(super().repr_failure(excinfo))
 
     def reportinfo(self) -> tuple[Path, int, str]:
-        """Where it stands, for pytest's reports."""
+        """The place of the test, for pytest's reports."""
         return self.path, max(self.line - 1, 0), self.name
 
 
 class Opened:
-    """A book, loose where files are outside of any, and what several items ask of it."""
+    """A book, loose where files are outside of any, with what several items need."""
 
     def __init__(self, root: Path | None) -> None:
         from cadogan.book.book import loose_book, open_book
@@ -114,8 +114,8 @@ class Opened:
         return check_catalogs(self.book, self.book.settings.released)
 
     @property
-    def strays(self) -> list["Fault"]:
-        """Faults of files that are missing, and so are no tests."""
+    def faults_of_missing_files(self) -> list["Fault"]:
+        """Faults of files that are missing, which have no test of their own."""
         return [f for f in self.catalogs if not (self.book.root / f.path).is_file()]
 
     def check(self, path: Path, base: Path) -> list["Fault"]:
@@ -125,8 +125,8 @@ class Opened:
         return [seen_from(self.book, fault, base) for fault in check_file(self.book, path)]
 
 
-class WholeFile(pytest.File):
-    """A page, profile, catalogue, term base or book file: one test each."""
+class FileOfOneTest(pytest.File):
+    """A page, profile, catalogue, term base or settings file: one test per file."""
 
     def collect(self) -> Iterator[Proof]:
         """One item, named after the kind of file."""
@@ -136,7 +136,7 @@ class WholeFile(pytest.File):
         yield Proof.from_parent(self, name=kind.value if kind else "file")
 
     def faults_at(self, _: int) -> list["Fault"]:
-        """The faults of the file; those of the book as such are reported at its settings."""
+        """The faults of the file; the settings also have those of missing files."""
         from cadogan.book.settings import FILE
         from cadogan.proof.file_checks import checked_together, name_of, seen_from
 
@@ -145,13 +145,13 @@ class WholeFile(pytest.File):
         if checked_together(book, self.path):
             found = [fault for fault in opened.catalogs if fault.path == name_of(book, self.path)]
         elif self.path.name == FILE:
-            found = opened.faults + (opened.strays if opened.is_usable else [])
+            found = opened.faults + (opened.faults_of_missing_files if opened.is_usable else [])
         else:
             return opened.check(self.path, base)
         return [seen_from(book, fault, base) for fault in found]
 
     def why_not_judged(self, _: int) -> str:
-        """A whole file always is."""
+        """Empty: all of the file is always judged."""
         return ""
 
 
@@ -178,7 +178,7 @@ class ScriptFile(pytest.File):
 
     @cached_property
     def statements(self) -> dict[int, str]:
-        """What is judged, by its line; lines that can't be read as well."""
+        """The statements that are judged and the lines that can't be read, by line."""
         from cadogan.script.claims import Claim
         from cadogan.script.statements import MoveLine, Refusal, Unread
 
@@ -206,7 +206,7 @@ class ScriptFile(pytest.File):
         return [fault for fault in self.faults if fault.line not in self.statements]
 
     def why_not_judged(self, line: int) -> str:
-        """What has kept the engine from judging a line for certain; empty when nothing has."""
+        """Why the engine could not judge a line for certain; empty when it could."""
         from cadogan.script.statements import Unread
 
         if line and self.faults_at(0):

@@ -7,21 +7,21 @@ from places import CORPUS, GOLDEN
 
 
 def test_the_term_base_of_the_project_is_read_without_fault() -> None:
-    """Every row of the terms has its word in all four languages, and some are held against."""
+    """Each term has a word in all four languages; some are checked in translations."""
     terms = the_book().terms
     assert the_book().term_faults == []
     assert sum(any(word.forms for word in term.words.values()) for term in terms.terms) >= 12
     assert all(term.words.keys() == {"es", "pt_PT", "pt_BR", "ru"} for term in terms.terms)
 
 
-def test_a_wrong_term_base_is_told_with_its_lines() -> None:
+def test_a_wrong_term_base_is_reported_with_its_lines() -> None:
     """Each fault names the term and what to write."""
     text = (CORPUS / "terms-bad.toml").read_text(encoding="utf-8")
     golden = (GOLDEN / "proof-terms.txt").read_text(encoding="utf-8")
     assert as_text(read_terms(text, "locale/terms.toml")[1]) == golden
 
 
-def test_a_term_base_nested_without_end_is_told() -> None:
+def test_a_term_base_nested_too_deeply_is_reported() -> None:
     """Brackets that Python gives up on are a fault like any other syntax, with no traceback."""
     [fault] = read_terms(f"[fan]\nenglish = {'[' * 5000}", "locale/terms.toml")[1]
     assert (fault.line, fault.code) == (2, "terms.toml")
@@ -39,7 +39,7 @@ def test_a_term_that_is_not_fixed_is_for_the_glossary_only() -> None:
     assert terms.by_key["rank"].words_in("ru") == ()
 
 
-def test_a_form_is_a_whole_word_or_begins_one() -> None:
+def test_a_form_is_a_complete_word_or_begins_one() -> None:
     """In any case, over a line break, and with a star for any ending."""
     assert find_form(("fan", "top card"), "A Fan of fans") == "Fan"
     assert find_form(("top card",), "the top\ncard") == "top\ncard"

@@ -1,4 +1,4 @@
-"""The texts of a page: those that gettext extracts, each with its place, held against templates."""
+"""The texts of a page: those that gettext extracts, with their places, compared with templates."""
 
 import shutil
 from pathlib import Path
@@ -11,8 +11,8 @@ from cadogan.book.book import Book, open_book
 from cadogan.book.texts import Text, page_texts, step_names
 from cadogan.markup.rst import parse_page
 from cadogan.proof.catalogs import check_templates
-from cadogan.site.catalogs import extract
 from cadogan.site.processes import side_by_side
+from cadogan.site.update import extract
 from places import BOOK
 from read_catalogs import read
 
@@ -116,7 +116,7 @@ def test_the_texts_are_those_that_sphinx_extracts(book: Book, tmp_path: Path) ->
     assert {text.message for text in texts(page)} == {each.msgid.text for each in template.active}
 
 
-def test_each_text_tells_its_place() -> None:
+def test_each_text_has_its_place() -> None:
     """The translator knows what a text is for, which diagram and which step."""
     places = {text.message: text.place for text in texts(PAGE)}
     assert places["The rules, in short."] == "Description of the page, for search engines"
@@ -133,7 +133,7 @@ def test_each_text_tells_its_place() -> None:
     assert places["Cards that overlap."] == "In section 'A section'"
 
 
-def test_a_text_tells_a_rule_when_the_engine_stands_behind_it() -> None:
+def test_a_text_states_a_rule_when_the_engine_backs_it() -> None:
     """Captions, backed paragraphs and numbers of the game; all else is only words."""
     rules = [text.message for text in texts(PAGE) if text.rule]
     assert rules == [
@@ -159,7 +159,7 @@ def change(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new), encoding="utf-8", newline="\n")
 
 
-def told(faults: list[Fault]) -> list[tuple[str, int, str]]:
+def places(faults: list[Fault]) -> list[tuple[str, int, str]]:
     """Where the faults are, and what they are."""
     assert all("cadogan translate update" in fault.message for fault in faults)
     return [(fault.path, fault.line, fault.code) for fault in faults]
@@ -179,18 +179,18 @@ def test_templates_that_are_up_to_date_have_no_fault(book: Book) -> None:
     ],
     ids=["changed", "added", "gone"],
 )
-def test_a_page_that_says_other_than_its_template_is_told(
+def test_a_page_that_differs_from_its_template_is_reported(
     book: Book, old: str, new: str, line: int
 ) -> None:
     """At the first line of the page that translators do not know."""
     change(book.docs / "index.rst", old, new)
-    assert set(told(check_templates(book))) >= {("docs/index.rst", line, "catalog.template")}
+    assert set(places(check_templates(book))) >= {("docs/index.rst", line, "catalog.template")}
 
 
-def test_a_page_without_a_template_and_a_template_without_a_page_are_told(book: Book) -> None:
+def test_a_page_without_a_template_and_a_template_without_a_page_are_reported(book: Book) -> None:
     """As after a page was renamed."""
     (book.docs / "games" / "lucie.rst").rename(book.docs / "games" / "lucy.rst")
-    assert told(check_templates(book)) == [
+    assert places(check_templates(book)) == [
         ("docs/games/lucy.rst", 1, "catalog.template"),
         ("locale/pot/games/lucie.pot", 0, "catalog.no-page"),
     ]

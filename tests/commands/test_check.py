@@ -40,7 +40,7 @@ def test_something_is_wrong(book: Repository) -> None:
 
 @pytest.mark.usefixtures("book")
 def test_a_wrong_call() -> None:
-    """Exit code 2 and the remedy, before anything is proved."""
+    """Exit code 2 and the remedy, before anything is checked."""
     found = run("check", "--format", "xml")
     assert found.exit_code == 2
     assert "'text', 'github', 'json', 'sarif', 'junit'" in found.stderr
@@ -66,8 +66,8 @@ def test_a_warning_is_switched_off_in_the_settings(book: Repository) -> None:
     )
 
 
-def test_warnings_fail_where_that_is_asked_for(book: Repository) -> None:
-    """By default they are only told."""
+def test_warnings_fail_with_fail_on_warning(book: Repository) -> None:
+    """By default they are only reported."""
     book.tamper("locale/ru/LC_MESSAGES/index.po", "Маленькая книга", "Маленькая  книга")
     found = run("check")
     assert (found.exit_code, found.stdout.count("warning: ")) == (0, 1)
@@ -103,7 +103,7 @@ def test_a_report_in_a_file(book: Repository) -> None:
 
 
 def test_only_what_has_changed(book: Repository) -> None:
-    """A fault that was there before is not told again."""
+    """A fault that was there before is not reported again."""
     book.tamper(SCRIPT, "= free QD", "= buried QD")
     book.commit()
     assert run("check", "--changed-since", "HEAD").exit_code == 0
@@ -136,7 +136,7 @@ def on_a_terminal(**environment: str) -> str:
 
 
 def test_colour_on_a_terminal(book: Repository) -> None:
-    """None where it is declined, and none in a pipe."""
+    """None with NO_COLOR, and none in a pipe."""
     book.tamper(SCRIPT, "= free QD", "= buried QD")
     assert "\x1b[31m" in on_a_terminal()
     assert "\x1b" not in on_a_terminal(NO_COLOR="1")
@@ -158,4 +158,4 @@ def test_a_folder_without_anything_to_check_is_a_wrong_call(book: Repository) ->
     (book.root / "empty").mkdir()
     found = run("check", "empty")
     assert found.exit_code == 2
-    assert "nothing there can be checked; name scripts, pages, catalogues" in found.stderr
+    assert "no file there can be checked; choose scripts, pages, catalogues" in found.stderr

@@ -37,14 +37,14 @@ def change(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new), encoding="utf-8", newline="\n")
 
 
-def test_a_good_project_passes(book: Path) -> None:
-    """Exit code 0 when everything holds, from any folder of the project."""
+def test_a_good_book_passes(book: Path) -> None:
+    """Exit code 0 without errors, from any folder of the book."""
     assert run("check").exit_code == 0
     os.chdir(book / "docs")
     assert run("check").exit_code == 0
 
 
-def test_a_wrong_project_fails_with_file_and_line(book: Path) -> None:
+def test_a_wrong_book_fails_with_file_and_line(book: Path) -> None:
     """Exit code 1, and each fault as file:line."""
     change(book / SCRIPT, "8C > 9C", "8C > QD")
     result = run("check")
@@ -56,33 +56,33 @@ def test_a_wrong_project_fails_with_file_and_line(book: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "message"),
     [
-        (["build", "--language", "fr"], "'fr' is not a language here; known: en, es, ru"),
+        (["build", "--language", "fr"], "'fr' is not a language of this book; known: en, es, ru"),
         (["build", "--site-url", "example.org"], "write an address like"),
         (["build", "--jobs", "0"], "0 is not in the range"),
         (["publish"], "No such command 'publish'"),
-        (["draw", SCRIPT, "--panel", "3"], "the script has 2 panels"),
-        (["draw", SCRIPT, "-o", "one.svg"], "one file for 2 panels"),
-        (["draw", SCRIPT, "-o", "-"], "one file for 2 panels"),
+        (["draw", SCRIPT, "--panel", "3"], "there is no panel 3; choose one from 1 to 2"),
+        (["draw", SCRIPT, "-o", "one.svg"], "2 panels don't fit in one file"),
+        (["draw", SCRIPT, "-o", "-"], "2 panels don't fit in one file"),
         (["draw", SCRIPT, "-o", "one.jpg"], "no known format; known: .svg, .png, .pdf"),
         (["draw", SCRIPT, "-f", "png", "-o", "a.svg"], "write a.png, or ask for svg"),
         (["deal", "fan", "1", "-f", "json", "-o", "a.svg"], "write a.json, or ask for svg"),
         (["deal", "fan", "1", "-o", "docs"], "'docs' can't be written"),
-        (["serve"], "run cadogan build first"),
+        (["serve"], "run 'cadogan build' first"),
     ],
 )
-def test_a_wrong_call_is_told(book: Path, arguments: list[str], told: str) -> None:
+def test_a_wrong_call_is_reported(book: Path, arguments: list[str], message: str) -> None:
     """Exit code 2 and the remedy."""
     result = run(*arguments)
-    assert (result.exit_code, told in result.output) == (2, True), result.output
+    assert (result.exit_code, message in result.output) == (2, True), result.output
     assert not (book / "build").exists()
 
 
-def test_outside_a_project_the_remedy_is_told(
+def test_outside_a_book_the_remedy_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A project is what holds cadogan.toml."""
+    """A book is a folder with cadogan.toml."""
     monkeypatch.chdir(tmp_path)
     result = run("build")
     assert result.exit_code == 1
@@ -90,13 +90,13 @@ def test_outside_a_project_the_remedy_is_told(
 
 
 def test_a_build_in_a_pipe_is_quiet(book: Path) -> None:
-    """Only a terminal sees progress."""
+    """Progress is shown only on a terminal."""
     result = run("build", "--language", "es")
     assert (result.exit_code, result.output) == (0, "")
     assert (book / "build" / "site" / "es" / "index.html").is_file()
 
 
-def test_a_build_that_fails_tells_on_standard_error(book: Path) -> None:
+def test_a_build_that_fails_reports_on_standard_error(book: Path) -> None:
     """And ends with 1, with --keep-going too."""
     change(book / "locale" / "ru" / "LC_MESSAGES" / "index.po", "Маленькая", ":card:`QD` Маленькая")
     for flags in ([], ["--keep-going"]):
@@ -107,7 +107,7 @@ def test_a_build_that_fails_tells_on_standard_error(book: Path) -> None:
     assert (book / "build" / "site" / "es").is_dir()
 
 
-def test_draw_writes_a_file_a_panel(book: Path) -> None:
+def test_draw_writes_one_file_per_panel(book: Path) -> None:
     """With the title in the language that was asked for."""
     result = run("draw", SCRIPT, "--language", "ru", "-o", f"{book}/pictures")
     assert result.exit_code == 0, result.output
@@ -173,17 +173,17 @@ def test_update_names_the_catalogues_that_it_changes(book: Path) -> None:
 
 
 def test_check_needs_neither_sphinx_nor_matplotlib(book: Path) -> None:
-    """So that CI proves a project in a moment."""
+    """So that CI checks a book in a moment."""
     code = (
         "import sys\n"
         "from cadogan.cli import main\n"
         "main(['check'], standalone_mode=False)\n"
         "print([name for name in ('sphinx', 'matplotlib', 'furo') if name in sys.modules])\n"
     )
-    told = subprocess.run(
+    done = subprocess.run(
         [sys.executable, "-c", code], cwd=book, capture_output=True, text=True, check=True
     )
-    assert told.stdout == "[]\n"
+    assert done.stdout == "[]\n"
 
 
 def test_a_reader_that_hangs_up_gets_no_traceback(book: Path) -> None:
@@ -191,14 +191,14 @@ def test_a_reader_that_hangs_up_gets_no_traceback(book: Path) -> None:
     for path in (book / "locale").rglob("*.po"):
         change(path, ":", "::")
     command = f"{sys.executable} -m cadogan check | head -c 1"
-    told = subprocess.run(
+    done = subprocess.run(
         ["bash", "-c", command], cwd=book, capture_output=True, text=True, check=False
     )
-    assert "Traceback" not in told.stderr
-    assert len(told.stdout) == 1
+    assert "Traceback" not in done.stderr
+    assert len(done.stdout) == 1
 
 
-def test_ctrl_c_leaves_no_traceback_and_the_site_whole(book: Path) -> None:
+def test_ctrl_c_leaves_no_traceback_and_the_site_intact(book: Path) -> None:
     """The processes of the languages end too."""
     site = book / "build" / "site"
     command = [sys.executable, "-m", "cadogan", "build"]

@@ -20,7 +20,7 @@ def run(*arguments: str) -> Result:
 
 
 def test_the_layout_is_printed_as_board_lines() -> None:
-    """The printed vector of number 32001, one fan a line, ready for a script."""
+    """The printed vector of number 32001, one fan per line, ready for a script."""
     found = run("la-belle-lucie", "32001")
     assert found.exit_code == 0
     assert found.stdout == print_board(game(), deal(game(), "32001"))
@@ -35,13 +35,13 @@ def test_a_redeal_has_the_cards_left() -> None:
     lines = found.stdout.splitlines()
     assert lines[:2] == ["Foundations: C-K D-K H-9 S-Q", "Redeals left: 1"]
     assert sorted(" ".join(lines[2:]).replace(":", "").split()) == ["JH", "KH", "KS", "QH", "TH"]
-    whole = run("la-belle-lucie", "24", "--redeal", "1").stdout
-    assert whole.startswith("Redeals left: 1\n: 5H 4D JC\n: JD AH KC\n: JH 6H TC\n")
+    every = run("la-belle-lucie", "24", "--redeal", "1").stdout
+    assert every.startswith("Redeals left: 1\n: 5H 4D JC\n: JD AH KC\n: JH 6H TC\n")
     assert run("trefoil", "24", "--redeal", "2").stdout.startswith("Foundations: C-A D-A H-A S-A")
 
 
 def test_the_layout_as_data() -> None:
-    """All that a position holds, by names that stay."""
+    """All parts of a position by stable names."""
     found = json.loads(run("clover-leaf", "24", "--format", "json").stdout)
     assert found["fans"][0] == ["4C", "3C", "JH"]
     assert found["foundations"][2] == {"suit": "D", "cards": ["KD"]}
@@ -68,13 +68,13 @@ def test_the_layout_as_a_picture(tmp_path: Path) -> None:
         ("fan twenty", "'twenty' is no number of a deal"),
         ("fan 1 --redeal 1", "fan has no redeal 1; it has 0, counted from 1"),
         ("la-belle-lucie 1 --redeal 3", "la-belle-lucie has no redeal 3; it has 2"),
-        ("la-belle-lucie 1 --left KS", "--left needs --redeal"),
+        ("la-belle-lucie 1 --left KS", "--left needs a redeal; add --redeal"),
         ("la-belle-lucie 1 --redeal 1 --left QX", "'QX' is no card; write a rank and a suit"),
         ("la-belle-lucie 1 --redeal 1 --left QS", "K♠ is not left, but it can't be up yet"),
         ("la-belle-lucie 1 --redeal 1 --left KS,KS", "K♠ is named too often; name each card once"),
     ],
 )
-def test_a_wrong_call_is_told(arguments: str, message: str) -> None:
+def test_a_wrong_call_is_reported(arguments: str, message: str) -> None:
     """With what is allowed, and exit code 2."""
     found = run(*arguments.split())
     assert found.exit_code == 2

@@ -11,7 +11,7 @@ from repository import PAGE, SCRIPT
 
 pytest_plugins = ["pytester"]
 
-# Pytester forgets modules that a run within this process has imported, which Babel can't bear.
+# Pytester forgets modules that a run within this process has imported, which breaks Babel.
 LOADED = tuple(map(import_module, ("cadogan.proof.prove", "babel.numbers", "babel.messages")))
 RUSSIAN = "locale/ru/LC_MESSAGES/games/lucie.po"
 
@@ -64,14 +64,17 @@ def test_one_statement_alone(pytester: pytest.Pytester) -> None:
 
 
 def test_a_failure_is_the_fault_and_no_traceback(pytester: pytest.Pytester, book: Path) -> None:
-    """It reads as ``cadogan check`` tells it."""
+    """It reads as in ``cadogan check``."""
     tamper(book / SCRIPT, "8C > 9C", "! 8C > 9C : build.suit\n8C > QD")
     found = pytester.runpytest("--cadogan", "diagrams")
     found.assert_outcomes(failed=2, passed=1, skipped=1)
     text = found.stdout.str()
     assert f"FAILED {SCRIPT}::7 ! 8C > 9C : build.suit" in text
     assert f"{SCRIPT}:7: '8C > 9C' is refused, but it is legal" in text
-    assert f"{SCRIPT}:8: illegal move '8C > QD' in la-belle-lucie" in text
+    assert (
+        f"{SCRIPT}:8: illegal move '8C > QD' in la-belle-lucie; correct the move or the position"
+        in text
+    )
     assert "  the position:" in text
     for word in ("Traceback", "Error", "runtest", "Unproved"):
         assert word not in text
@@ -95,7 +98,7 @@ def test_what_could_not_be_judged_does_not_pass(pytester: pytest.Pytester, book:
 
 
 def test_pages_and_catalogues_fail_too(pytester: pytest.Pytester, book: Path) -> None:
-    """A page with its own faults, a catalogue with those that its project tells."""
+    """A page with its own faults, a catalogue with those of the check of all catalogues."""
     tamper(book / PAGE, "`2 <redeals>`", "`3 <redeals>`")
     tamper(book / RUSSIAN, '`9C`."\n', '`9S`."\n')
     found = pytester.runpytest("--cadogan", "docs", "locale")
@@ -105,7 +108,7 @@ def test_pages_and_catalogues_fail_too(pytester: pytest.Pytester, book: Path) ->
     assert f"{RUSSIAN}:" in text
 
 
-def test_what_is_missing_fails_at_the_project(pytester: pytest.Pytester, book: Path) -> None:
+def test_what_is_missing_fails_at_the_settings(pytester: pytest.Pytester, book: Path) -> None:
     """A catalogue that is not there is no test of its own."""
     (book / RUSSIAN).unlink()
     found = pytester.runpytest("--cadogan")
@@ -114,7 +117,7 @@ def test_what_is_missing_fails_at_the_project(pytester: pytest.Pytester, book: P
 
 
 def test_broken_files_elsewhere_are_left_alone(pytester: pytest.Pytester, book: Path) -> None:
-    """Only what the project holds is collected, or what is named."""
+    """Only files of the book are collected, and those named on the command line."""
     elsewhere = book / "tests/corpus"
     elsewhere.mkdir(parents=True)
     broken = elsewhere / "bad.patience"

@@ -28,18 +28,18 @@ def loose(book: Repository) -> Path:
     return path
 
 
-def test_a_script_is_rewritten(loose: Path) -> None:
+def test_a_script_is_formatted(loose: Path) -> None:
     """It is named; the second time there is nothing to do."""
     found = run("fmt")
-    assert (found.exit_code, found.stderr) == (0, "1 rewritten, 0 as they were, 0 not readable\n")
+    assert (found.exit_code, found.stderr) == (0, "1 changed, 0 unchanged, 0 unreadable\n")
     assert found.stdout == f"{SCRIPT}\n"
     assert loose.read_bytes().decode() == CANONICAL
     assert [path.name for path in loose.parent.iterdir()] == [loose.name]
-    assert run("fmt").stderr == "0 rewritten, 1 as they were, 0 not readable\n"
+    assert run("fmt").stderr == "0 changed, 1 unchanged, 0 unreadable\n"
 
 
 def test_check_writes_nothing(loose: Path) -> None:
-    """A CI learns from the exit code."""
+    """The exit code is 1, for CI."""
     found = run("fmt", "--check", SCRIPT)
     assert (found.exit_code, found.stdout) == (1, f"{SCRIPT}\n")
     assert loose.read_text(encoding="utf-8") == LOOSE
@@ -48,7 +48,7 @@ def test_check_writes_nothing(loose: Path) -> None:
 
 
 def test_diff_shows_what_would_change(loose: Path) -> None:
-    """Alone it is no failure; with --check it is."""
+    """Exit code 0 alone, 1 with --check."""
     found = run("fmt", "--diff", SCRIPT)
     assert found.exit_code == 0
     assert "-:  qd 8C\n" in found.stdout
@@ -57,8 +57,8 @@ def test_diff_shows_what_would_change(loose: Path) -> None:
     assert run("fmt", "--diff", "--check", SCRIPT).exit_code == 1
 
 
-def test_what_can_not_be_read_stays(loose: Path) -> None:
-    """It is told, and the other scripts are written all the same."""
+def test_an_unreadable_script_stays(loose: Path) -> None:
+    """It is reported, and the other scripts are formatted."""
     broken = loose.with_name("broken.patience")
     broken.write_text(LOOSE + "8C > \n", encoding="utf-8")
     binary = loose.with_name("binary.patience")
@@ -67,14 +67,14 @@ def test_what_can_not_be_read_stays(loose: Path) -> None:
     assert found.exit_code == 1
     assert "broken.patience:8:" in found.stderr
     assert "binary.patience:1: byte 1 of the file is not UTF-8" in found.stderr
-    assert found.stderr.endswith("1 rewritten, 0 as they were, 2 not readable\n")
+    assert found.stderr.endswith("1 changed, 0 unchanged, 2 unreadable\n")
     assert broken.read_text(encoding="utf-8") == LOOSE + "8C > \n"
     assert loose.read_text(encoding="utf-8") == CANONICAL
     assert run("fmt", "none.patience").exit_code == 2
 
 
-def test_an_illegal_script_can_be_written_well(loose: Path) -> None:
-    """To write is not to prove."""
+def test_an_illegal_script_can_be_formatted(loose: Path) -> None:
+    """Formatting does not judge the moves."""
     loose.write_text(LOOSE.replace("8c > 9c", "qd > 9c"), encoding="utf-8")
     assert run("fmt", SCRIPT).exit_code == 0
     assert "QD > 9C  # up\n" in loose.read_text(encoding="utf-8")
@@ -87,7 +87,7 @@ def test_the_books_own_scripts_are_canonical() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "es", "pt_PT", "pt_BR", "ru"])
-def test_a_script_is_told(
+def test_a_script_is_explained(
     language: str, golden: Callable[[str, str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Step by step, with what else was legal, refusals and claims."""
@@ -98,10 +98,10 @@ def test_a_script_is_told(
 
 
 @pytest.mark.parametrize("name", ["la-belle-lucie/redeal", "three-shuffles-and-a-draw/draw"])
-def test_redeals_and_draws_are_told(
+def test_redeals_and_draws_are_explained(
     name: str, golden: Callable[[str, str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Every state is told, though the script shows only some."""
+    """Every state is explained, though the script shows only some."""
     monkeypatch.chdir(ROOT)
     golden(f"explain-{Path(name).name}.txt", run("explain", f"diagrams/{name}.patience").stdout)
 
@@ -115,7 +115,7 @@ def test_lines_fit_a_log() -> None:
         assert [line for line in lines if len(line) > 100] == []
 
 
-def test_a_script_with_faults_is_not_told(loose: Path) -> None:
+def test_a_script_with_faults_is_not_explained(loose: Path) -> None:
     """The faults are."""
     loose.write_text(LOOSE.replace("8c > 9c", "qd > 9c"), encoding="utf-8")
     found = run("explain", SCRIPT)

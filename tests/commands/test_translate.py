@@ -1,4 +1,4 @@
-"""``cadogan translate``: a language is begun with one call, and what is left is told."""
+"""``cadogan translate``: a language is added with one call, and what is left is listed."""
 
 import json
 import shutil
@@ -14,8 +14,8 @@ from cadogan.catalog.reader import read_catalog
 from cadogan.catalog.writer import write_entry
 from cadogan.proof.prove import check_book
 from cadogan.proof.translations.progress import progress
-from cadogan.site.catalogs import update_catalogs
 from cadogan.site.registry import registered
+from cadogan.site.update import update_catalogs
 from places import BOOK
 from repository import run
 
@@ -37,15 +37,15 @@ def change(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new), encoding="utf-8", newline="\n")
 
 
-def test_a_language_is_begun_with_one_call(book: Path) -> None:
+def test_a_language_is_added_with_one_call(book: Path) -> None:
     """Registered in one place, with catalogues of pages, engine and theme, and what to do next."""
-    told = run("translate", "add", "ar")
-    assert told.exit_code == 0, told.output
+    result = run("translate", "add", "ar")
+    assert result.exit_code == 0, result.output
     folder = "locale/ar/LC_MESSAGES"
     names = [f"{folder}/{name}.po" for name in ("cadogan", "games/lucie", "index", "theme")]
-    assert told.stdout.split() == ["cadogan.toml", *names]
-    assert "Arabic is a language of this book now" in told.stderr
-    assert "add \"ar\" to 'released' in cadogan.toml" in told.stderr
+    assert result.stdout.split() == ["cadogan.toml", *names]
+    assert "Arabic is a language of this book now" in result.stderr
+    assert "add \"ar\" to 'released' in cadogan.toml" in result.stderr
     assert 'languages = ["en", "es", "ru", "ar"]' in (book / "cadogan.toml").read_text("utf-8")
     for name in names:
         catalog, faults = read_catalog((book / name).read_text(encoding="utf-8"), name, "ar")
@@ -55,10 +55,10 @@ def test_a_language_is_begun_with_one_call(book: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "message"),
     [
-        (["add", "es"], "'es' is there already; run 'cadogan translate update'"),
-        (["add", "en"], "'en' is there already"),
+        (["add", "es"], "'es' is a language of this book already; run 'cadogan translate update'"),
+        (["add", "en"], "'en' is a language of this book already"),
         (["add", "pt-BR"], "'pt-BR' is no name of a language; write pt_BR"),
         (["add", "ZH-hans"], "write zh_Hans"),
         (["add", "french"], "write one like fr, pt_BR or zh_Hans"),
@@ -67,17 +67,17 @@ def test_a_language_is_begun_with_one_call(book: Path) -> None:
         (["add", "qps"], "'cadogan build --pseudo' makes"),
         (["add", "qxx", "--plural", "two"], "'two' is not a plural rule; write it as 'nplurals=2;"),
         (["add", "qxx", "--plural", "nplurals=2; plural=(n % 3);"], "is not a plural rule"),
-        (["status", "-l", "fr"], "'fr' is no translation here; known: es, ru"),
+        (["status", "-l", "fr"], "'fr' is not a translation of this book; known: es, ru"),
     ],
 )
-def test_a_wrong_call_is_told(book: Path, arguments: list[str], told: str) -> None:
+def test_a_wrong_call_is_reported(book: Path, arguments: list[str], message: str) -> None:
     """Exit code 2, the remedy, and nothing is written."""
     result = run("translate", *arguments)
-    assert (result.exit_code, told in result.output) == (2, True), result.output
+    assert (result.exit_code, message in result.output) == (2, True), result.output
     assert sorted(path.name for path in (book / "locale").iterdir()) == ["es", "pot", "ru"]
 
 
-def test_a_language_is_not_begun_where_a_page_does_not_build(book: Path) -> None:
+def test_a_language_is_not_added_where_a_page_does_not_build(book: Path) -> None:
     """Neither registered nor given a folder."""
     change(book / "docs" / "index.rst", "===========", "====")
     result = run("translate", "add", "fr")
@@ -87,10 +87,10 @@ def test_a_language_is_not_begun_where_a_page_does_not_build(book: Path) -> None
     assert not (book / "locale" / "fr").exists()
 
 
-def test_a_language_that_nobody_knows_counts_as_it_is_told(book: Path) -> None:
+def test_a_language_that_nobody_knows_has_the_given_plural_rule(book: Path) -> None:
     """All its catalogues, those that come later too; a default is stated."""
-    told = run("translate", "add", "qxx", "--plural", "nplurals=3; plural=n%3;")
-    assert "How 'qxx' counts" not in told.output
+    result = run("translate", "add", "qxx", "--plural", "nplurals=3; plural=n%3;")
+    assert "The plural rule of 'qxx'" not in result.output
     (book / "docs" / "new.rst").write_text(":orphan:\n\nNew\n===\n", encoding="utf-8")
     assert "locale/qxx/LC_MESSAGES/new.po" in run("translate", "update").output.split()
     folder = book / "locale" / "qxx" / "LC_MESSAGES"
@@ -100,8 +100,8 @@ def test_a_language_that_nobody_knows_counts_as_it_is_told(book: Path) -> None:
     assert rule in engine
     assert "msgstr[2]" in engine
     assert "msgstr[3]" not in engine
-    told = run("translate", "add", "tlh")
-    assert "its catalogues say 'nplurals=2; plural=(n != 1);'" in told.stderr
+    result = run("translate", "add", "tlh")
+    assert "its catalogues say 'nplurals=2; plural=(n != 1);'" in result.stderr
     gaps = [line for line in run("check").stdout.split("\n") if line and line[0] != " "]
     assert [line.partition(":")[0] for line in gaps] == [
         "locale/es/LC_MESSAGES/new.po",
@@ -121,7 +121,7 @@ def test_a_language_that_nobody_knows_counts_as_it_is_told(book: Path) -> None:
     ],
     ids=["one line", "several lines", "CR LF"],
 )
-def test_a_language_is_registered_where_the_others_stand(before: str, after: str) -> None:
+def test_a_language_is_registered_where_the_others_are(before: str, after: str) -> None:
     """Comments, order and line ends of the file stay."""
     assert registered(before, "fr") == after
     assert tomllib.loads(after)["languages"][-1] == "fr"
@@ -159,7 +159,7 @@ def test_catalogues_of_every_kind_of_language_pass_every_check(tmp_path: Path) -
     assert check_book(book) == []
 
 
-def test_what_is_left_is_told_the_rules_first(book: Path) -> None:
+def test_what_is_left_is_listed_rules_first(book: Path) -> None:
     """Page by page: done, guesses, gaps, words; then each text with its place in the catalogue."""
     change(book / RUSSIAN, 'msgstr "Пример"', 'msgstr ""')
     change(
@@ -167,12 +167,12 @@ def test_what_is_left_is_told_the_rules_first(book: Path) -> None:
         'msgid "The :card:`8C` goes',
         '#, fuzzy\nmsgid "The :card:`8C` goes',
     )
-    told = run("translate", "status", "--language", "ru")
-    assert (told.exit_code, told.stderr) == (0, "")
+    result = run("translate", "status", "--language", "ru")
+    assert (result.exit_code, result.stderr) == (0, "")
     lines = (book / RUSSIAN).read_text("utf-8").split("\n")
     at = {text: lines.index(f'msgid "{text}"') + 1 for text in ("An example",)}
     fuzzy = next(n for n, line in enumerate(lines, 1) if line.startswith('msgid "The :card:`8C`'))
-    assert told.stdout == (
+    assert result.stdout == (
         "ru: 71 % done, released\n"
         "                 done  fuzzy  missing  words left  of them in rules\n"
         "  games/lucie  3 of 5      1        1           6                 4\n"
@@ -187,7 +187,7 @@ def test_what_is_left_is_told_the_rules_first(book: Path) -> None:
     assert "| games/lucie | 3 of 5 | 1 | 1 | 6 | 4 |" in table
 
 
-def test_as_json_everything_is_told(book: Path) -> None:
+def test_json_has_everything(book: Path) -> None:
     """Rules and other words apart, and each text that is left with its place."""
     change(book / RUSSIAN, 'msgstr "Пример"', 'msgstr ""')
     document = json.loads(run("translate", "status", "-f", "json").stdout)
@@ -209,21 +209,21 @@ def test_as_json_everything_is_told(book: Path) -> None:
 
 
 def test_a_catalogue_that_is_not_there_is_all_to_do(book: Path) -> None:
-    """And a broken one is told."""
+    """A broken one is reported."""
     (book / "locale" / "es" / "LC_MESSAGES" / "index.po").unlink()
     ([spanish], faults) = progress(opened(book), ["es"])
     assert ([text.line for text in spanish.pages[1].texts], faults) == ([0, 0], [])
     (book / RUSSIAN).write_text("broken", encoding="utf-8")
-    told = run("translate", "status")
-    assert told.exit_code == 1
-    assert f"{RUSSIAN}:1:" in told.stderr
+    result = run("translate", "status")
+    assert result.exit_code == 1
+    assert f"{RUSSIAN}:1:" in result.stderr
 
 
 def test_without_templates_nothing_is_called_done(book: Path) -> None:
-    """There is nothing yet to be held against."""
+    """There is nothing yet to compare catalogues with."""
     shutil.rmtree(book / "locale" / "pot")
-    told = run("translate", "status")
-    assert (told.exit_code, "run 'cadogan translate update'" in told.output) == (2, True)
+    result = run("translate", "status")
+    assert (result.exit_code, "run 'cadogan translate update'" in result.output) == (2, True)
 
 
 def test_templates_of_the_engine_can_be_read_by_the_gate() -> None:

@@ -20,7 +20,7 @@ def fits(outline: Outline, room: float) -> bool:
 @pytest.mark.parametrize("card", PACK, ids=str)
 def test_rank_and_suit_show_in_the_strip(card: Card) -> None:
     """A covered card can be read from its strip alone; the suit is below the rank."""
-    rank, suit = (sign.outline for sign in signs(card, whole=False))
+    rank, suit = (sign.outline for sign in signs(card, uncovered=False))
     assert fits(rank, STRIP)
     assert fits(suit, STRIP)
     assert bounds(suit)[0].y > bounds(rank)[1].y
@@ -37,7 +37,7 @@ def test_ten_as_the_font_has_it_would_not_fit() -> None:
 @pytest.mark.parametrize("suit", Suit)
 def test_the_large_suit_is_clear_of_the_index(suit: Suit) -> None:
     """It is within the card, right of the small suit or below it."""
-    _, small, large = (sign.outline for sign in signs(Card(PACK[0].rank, suit), whole=True))
+    _, small, large = (sign.outline for sign in signs(Card(PACK[0].rank, suit), uncovered=True))
     assert fits(large, CARD_WIDTH)
     assert bounds(large)[0].y > bounds(small)[1].y
     assert fits(slot_sign(suit).outline, CARD_WIDTH)
@@ -120,7 +120,7 @@ def test_red_suits_are_clear_in_print() -> None:
     """Where there are no colours, hearts and diamonds are contours, clubs and spades areas."""
     assert PRINT[Ink.CLEAR] == PRINT[Ink.FACE] != PRINT[Ink.BLACK]
     for suit in Suit:
-        _, small, large = signs(Card(PACK[0].rank, suit), whole=True)
+        _, small, large = signs(Card(PACK[0].rank, suit), uncovered=True)
         assert small.ink is large.ink is (Ink.CLEAR if suit.is_red else Ink.BLACK)
 
 

@@ -79,12 +79,14 @@ def test_the_svg_and_the_png_show_the_same(browser: Browser, scenes: tuple[Scene
 
 
 def test_suits_differ_without_colours(scenes: tuple[Scene, ...]) -> None:
-    """The four aces, whole or covered, are four pictures in grey too."""
+    """The four aces, covered or not, are four pictures in grey too."""
     pile = PileName(Zone.FAN, 0)
-    for whole in (True, False):
+    for uncovered in (True, False):
         aces = [
             replace(
-                scenes[0], slots=(), cards=(Laid(pile, Card(Rank.ACE, suit), 10, 10, whole=whole),)
+                scenes[0],
+                slots=(),
+                cards=(Laid(pile, Card(Rank.ACE, suit), 10, 10, uncovered=uncovered),),
             )
             for suit in Suit
         ]

@@ -65,16 +65,16 @@ def test_the_first_picture_of_the_example(played: Played) -> None:
     assert {slot.y for slot in scene.slots} == {ace.y}
     assert queen.y == two.y == eight.y == laid(scene, "9C").y > ace.y + CARD_HEIGHT
     assert (two.x - queen.x, eight.x - two.x) == (STRIP, STRIP)
-    assert [card.whole for card in (queen, two, eight, ace)] == [False, False, True, True]
+    assert [card.uncovered for card in (queen, two, eight, ace)] == [False, False, True, True]
     assert scene.mark is None
 
 
 def test_an_excerpt_is_narrow_enough_for_a_phone(played: Played) -> None:
-    """Beside the page's own margins, 320 pixels leave room for 260."""
+    """Without the page's own margins, 320 pixels leave room for 260."""
     assert {scene.width for scene in drawn(played(FREEING))} == {260}
 
 
-def test_a_whole_deal_has_six_fans_in_a_row(played: Played) -> None:
+def test_a_full_deal_has_six_fans_in_a_row(played: Played) -> None:
     """18 fans make three rows of six, within the width of a page's text, 736 pixels."""
     (scene,) = drawn(played(DEAL_24))
     bottoms = [laid(scene, line.split()[1]) for line in DEAL_24.splitlines()[1:]]
@@ -85,7 +85,7 @@ def test_a_whole_deal_has_six_fans_in_a_row(played: Played) -> None:
 
 
 def test_piles_keep_their_places_from_panel_to_panel(played: Played) -> None:
-    """The lowest card of a fan stays where it is, whatever grows beside it."""
+    """The lowest card of a fan stays where it is, whatever grows next to it."""
     moves = "AS > F\n3S > 4S\nJD > QD\nTD > JD\n9D > TD\n8D > 9D\n"
     scenes = drawn(played(DEAL_24 + moves))
     assert len(scenes) == 7

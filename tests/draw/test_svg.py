@@ -54,10 +54,10 @@ def test_a_picture_says_what_it_is(pictures: Sequence[str]) -> None:
 def test_text_is_escaped(played: Callable[[str], Replay]) -> None:
     """Words can't become markup, in whatever language."""
     replay = played(FREEING)
-    said = """Кто <b>"это"</b> & 'почему'? ]]> --> ♥"""
-    svg = render(lay_out(replay.profile, replay.panels)[0], title=said, desc=said, id_prefix="a-1")
+    text = """Кто <b>"это"</b> & 'почему'? ]]> --> ♥"""
+    svg = render(lay_out(replay.profile, replay.panels)[0], title=text, desc=text, id_prefix="a-1")
     root = ET.fromstring(svg)
-    assert (root[0].text, root[1].text) == (said, said)
+    assert (root[0].text, root[1].text) == (text, text)
 
 
 def found(picture: str, part: str) -> list[dict[str, str]]:
@@ -150,7 +150,7 @@ def test_light_colours_are_attributes(pictures: Sequence[str]) -> None:
 
 
 def test_every_rule_is_for_a_name_of_ours() -> None:
-    """Rules in an inline picture hold for the whole page, so their classes are called cg-…."""
+    """Rules in an inline picture apply to all of the page, so their classes are called cg-…."""
     selectors = re.findall(r"([^{},]+)\{(?:fill|stroke):", re.sub(r"@media[^{]*\{", "", style()))
     assert selectors
     assert all(selector.split()[-1].startswith(".cg-") for selector in selectors)

@@ -21,7 +21,7 @@ def scripts_of(game: str) -> list[Path]:
     return sorted((DIAGRAMS / game).glob("*.patience"))
 
 
-def test_the_family_is_whole() -> None:
+def test_the_family_is_complete() -> None:
     """The fifteen games that the printed rules name."""
     assert NAMES == [
         "alexander-the-great",
@@ -44,7 +44,7 @@ def test_the_family_is_whole() -> None:
 
 @pytest.mark.parametrize("name", SCRIPTS)
 def test_a_script_holds(name: str, games: dict[str, Profile]) -> None:
-    """It plays without a fault, begins with what it shows, and lies with its game."""
+    """It plays without a fault, begins with what it shows, and is in its game's folder."""
     replay, faults = play_file(DIAGRAMS / name, name, games)
     assert not faults
     assert replay
@@ -56,14 +56,14 @@ def test_a_script_holds(name: str, games: dict[str, Profile]) -> None:
 @pytest.mark.parametrize("game", NAMES)
 def test_a_game_has_scripts(game: str, games: dict[str, Profile]) -> None:
     """At least three, with a move, a refusal and a claim among them, and an opening deal."""
-    said = []
+    kinds = []
     for path in scripts_of(game):
         replay, _ = play_file(path, path.name, games)
         assert replay
-        said += [type(line.statement) for line in replay.script.lines]
+        kinds += [type(line.statement) for line in replay.script.lines]
     assert len(scripts_of(game)) >= 3
-    assert {MoveLine, Refusal} <= set(said)
-    assert any(issubclass(kind, Claim) for kind in said)
+    assert {MoveLine, Refusal} <= set(kinds)
+    assert any(issubclass(kind, Claim) for kind in kinds)
     assert DIAGRAMS / game / "opening.patience" in scripts_of(game)
 
 

@@ -1,4 +1,4 @@
-"""A profile is read strictly: what it does not say, or says wrongly, is told with its line."""
+"""A profile is read strictly: what is missing or wrong is reported with its line."""
 
 import re
 
@@ -13,7 +13,7 @@ from cadogan.play.profile import Direction, FoundationRule, field_names
 TEXT = (GAMES / f"{STRICT}.toml").read_text(encoding="utf-8")
 
 
-def told(old: str, new: str) -> list[str]:
+def messages(old: str, new: str) -> list[str]:
     """The faults of the strict profile with one thing changed, as ``line: message``."""
     assert TEXT.count(old) == 1
     profile, faults = read_profile(TEXT.replace(old, new), "game.toml")
@@ -22,12 +22,12 @@ def told(old: str, new: str) -> list[str]:
 
 
 def line_of(text: str) -> int:
-    """The line of the strict profile in which a text stands."""
+    """The line of the strict profile that has a text."""
     return TEXT[: TEXT.index(text)].count("\n") + 1
 
 
 def test_every_game_is_read() -> None:
-    """The package's profiles have no fault and deal the whole pack."""
+    """The package's profiles have no fault and deal the full pack."""
     for profile in games().values():
         started = sum(rule.started for _, rule in profile.piles)
         assert sum(profile.tableau.deal) + started == profile.cards == 52
@@ -79,28 +79,28 @@ def test_height_and_pile_agree(base: Rank, order: Direction) -> None:
     ],
 )
 def test_one_mistake_gives_one_fault(old: str, new: str, message: str) -> None:
-    """At the line where it stands, with the remedy."""
-    (fault,) = told(old, new)
+    """At its line, with the remedy."""
+    (fault,) = messages(old, new)
     line, _, text = fault.partition(": ")
     assert text.startswith(message)
     assert int(line) in (line_of(old), line_of("suits = "), line_of("deal = "))
 
 
-def test_a_missing_key_is_told_at_its_table() -> None:
-    """A profile is whole: what it leaves out is not guessed."""
-    (fault,) = told("limit = 0\n", "")
+def test_a_missing_key_is_reported_at_its_table() -> None:
+    """A profile is complete: what it leaves out is not guessed."""
+    (fault,) = messages("limit = 0\n", "")
     assert (
         fault == f"{line_of('[tableau]')}: tableau.limit is missing; write it, no key has a default"
     )
 
 
-def test_a_misspelt_key_is_not_told_as_missing_besides() -> None:
+def test_a_misspelt_key_is_not_also_reported_as_missing() -> None:
     """The key that it should be is not asked for a second time."""
-    assert len(told("kings =", "king =")) == 1
+    assert len(messages("kings =", "king =")) == 1
 
 
 def test_faults_come_in_the_order_of_lines() -> None:
-    """All of one run, first things first."""
+    """All of one run, in the order of lines."""
     text = TEXT.replace("limit = 0", "limit = -1").replace("decks = 1", "decks = true")
     _, faults = read_profile(text.replace("base =", "bass ="), "game.toml")
     assert [fault.line for fault in faults] == sorted(fault.line for fault in faults)
@@ -145,10 +145,10 @@ def test_a_byte_order_mark_and_crlf_are_read() -> None:
 )
 def test_lines_are_found_however_a_key_is_written(source: str, row: int) -> None:
     """Quoted and dotted keys are found like any other."""
-    whole = TEXT[: TEXT.index("[sources.name]")]
-    text = whole + source if source.startswith("[") else source + "\n" + whole
+    table = TEXT[: TEXT.index("[sources.name]")]
+    text = table + source if source.startswith("[") else source + "\n" + table
     _, (fault,) = read_profile(text, "game.toml")
-    first = whole.count("\n") + 1 if source.startswith("[") else 1
+    first = table.count("\n") + 1 if source.startswith("[") else 1
     assert (fault.line, "cuont" in fault.message) == (first + row, True)
 
 

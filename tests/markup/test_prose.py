@@ -21,7 +21,7 @@ from cadogan.markup.prose import bare_cards, numbers_in_words
     ],
 )
 def test_bare_cards_are_not_words(text: str, bare: tuple[str, ...]) -> None:
-    """Capitals and symbols count; words do not, and forms of two meanings only beside cards."""
+    """Capitals and symbols count; words do not, and forms of two meanings only next to cards."""
     assert bare_cards(text, among_cards=False) == bare
 
 

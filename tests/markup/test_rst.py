@@ -77,7 +77,7 @@ def test_directives_keep_what_is_written_in_them() -> None:
     assert raw.children == []
 
 
-def test_broken_markup_is_told_with_line_and_remedy() -> None:
+def test_broken_markup_is_reported_with_line_and_remedy() -> None:
     """What docutils complains of becomes a fault."""
     _, faults = parse_page("Fine.\n\nThe :card:`8C is free.\n", "page.rst")
     assert [(fault.line, fault.code) for fault in faults] == [(3, "page.markup")]
@@ -101,7 +101,7 @@ def test_docutils_is_left_as_it_was() -> None:
 
 
 def test_a_message_is_taken_apart() -> None:
-    """Roles, links, literals and prose are told apart, in order."""
+    """Roles, links, literals and prose are distinguished, in order."""
     text = "*Lay* each :term:`веер <fan>` on ``F``, see :ref:`label`, `here <https://a.b>`__ |x|."
     message = parse_message(text)
     assert [role.key for role in message.roles] == [("term", "fan"), ("ref", "label")]

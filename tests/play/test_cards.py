@@ -54,7 +54,7 @@ def test_what_is_no_card_is_refused_with_an_example(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "column", "told"),
+    ("text", "column", "message"),
     [
         ("8с", 1, "U+0441 CYRILLIC SMALL LETTER ES; write a plain Latin C"),
         ("АS", 0, "U+0410 CYRILLIC CAPITAL LETTER A; write a plain Latin A"),
@@ -67,11 +67,11 @@ def test_what_is_no_card_is_refused_with_an_example(text: str) -> None:
         ("Q♢", 1, "U+2662 WHITE DIAMOND SUIT; write plain letters, digits and signs"),
     ],
 )
-def test_a_look_alike_is_told_by_its_code_point(text: str, column: int, told: str) -> None:
+def test_a_look_alike_is_reported_with_its_code_point(text: str, column: int, message: str) -> None:
     """What the eye can't see is named, with its column and what to write."""
     with pytest.raises(NotationError) as error:
         parse_card(text)
-    assert error.value.message.endswith(told)
+    assert error.value.message.endswith(message)
     assert error.value.column == column
 
 

@@ -9,7 +9,7 @@ from pysol_cards.cards import CardRenderer  # type: ignore[import-untyped]
 from pysol_cards.deal_game import Game  # type: ignore[import-untyped]
 from pysol_cards.random_base import RandomBase  # type: ignore[import-untyped]
 
-from boards import cards, game, games, told
+from boards import cards, game, games, messages
 from cadogan.play.cards import PACK, NotationError, Rank
 from cadogan.play.deals import FIRST_OF_TWISTER, deal, parse_number, redeal
 from cadogan.play.position import Pile
@@ -89,7 +89,7 @@ def test_one_number_is_known_to_differ() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(games()))
-def test_every_game_is_dealt_whole(name: str) -> None:
+def test_every_game_deals_all_cards(name: str) -> None:
     """Each card once, fans of the profile's sizes, started foundations with their base."""
     profile = games()[name]
     for number in ("1", "24", "32001", "ms2147483647"):
@@ -102,7 +102,7 @@ def test_every_game_is_dealt_whole(name: str) -> None:
 
 
 def test_kings_go_to_the_bottom() -> None:
-    """In shamrocks-ii no king lies on another card than a king."""
+    """In shamrocks-ii no king is on another card than a king."""
     for number in range(1, 200):
         for fan in deal(games()["shamrocks-ii"], str(number)).fans:
             kings = [card.rank is Rank.KING for card in fan]
@@ -120,8 +120,8 @@ def test_freecell_is_dealt_as_microsoft_did() -> None:
 
 def test_the_first_redeal_of_two_deals() -> None:
     """The printed vectors: all 52 cards left, and without the spades up to the five."""
-    whole = redeal(game(), "24", 1, PACK)
-    assert whole[:3] == piles("5H 4D JC | JD AH KC | JH 6H TC")
+    every = redeal(game(), "24", 1, PACK)
+    assert every[:3] == piles("5H 4D JC | JD AH KC | JH 6H TC")
     left = set(PACK) - set(cards("AS 2S 3S 4S 5S"))
     assert redeal(game(), "32001", 1, left) == piles(
         "2H KC 7D | 5C 7S 7C | TD 9S 8S | QD 6H 4H | QH KH QS | JD KS KD | TH AC 4D | 3H 4C 8H | "
@@ -165,7 +165,7 @@ def test_a_redeal_that_the_game_has_not_is_refused(k: int) -> None:
     + ["", "9" * 99],
 )
 def test_what_is_no_number_of_a_deal(number: str) -> None:
-    """The message tells both ranges."""
+    """The message has both ranges."""
     with pytest.raises(NotationError, match="write 1 to 99999999999999999999, or ms1 to ms2147"):
         parse_number(number)
 
@@ -175,32 +175,36 @@ DEALT = '[Game "la-belle-lucie"]\n[Deal "24"]\n'
 
 def test_a_script_of_a_numbered_deal_needs_no_cards() -> None:
     """Its redeals are those of the number."""
-    assert told(DEALT + "AS > F\nredeal\n= score 1\nredeal\n! redeal : redeal.none-left\n") == []
+    assert (
+        messages(DEALT + "AS > F\nredeal\n= score 1\nredeal\n! redeal : redeal.none-left\n") == []
+    )
 
 
-def test_a_script_may_give_the_cards_besides() -> None:
-    """They must agree with the number: the first difference is told."""
+def test_a_script_may_also_give_the_cards() -> None:
+    """They must agree with the number: the first difference is reported."""
     lines = "".join(f": {' '.join(map(str, fan))}\n" for fan in deal(game(), "24").fans)
-    assert told(DEALT + lines) == []
+    assert messages(DEALT + lines) == []
     swapped = lines.replace("5H 6H JH", "6H 5H JH")
-    assert told(DEALT + swapped) == [
+    assert messages(DEALT + swapped) == [
         "4: deal 24 has ': 5H 6H JH' here; correct the line or the number"
     ]
     joined = lines.replace("\n: AS", " AS")
-    assert told(DEALT + joined)[0].startswith("19: deal 24 has ': 9C 3H 3D' here")
-    assert told(DEALT + "Redeals left: 1\n" + lines)[0].startswith("3: deal 24 has the profile's")
+    assert messages(DEALT + joined)[0].startswith("19: deal 24 has ': 9C 3H 3D' here")
+    assert messages(DEALT + "Redeals left: 1\n" + lines)[0].startswith(
+        "3: deal 24 has the profile's"
+    )
 
 
 def test_a_script_may_not_redeal_a_numbered_deal_otherwise() -> None:
-    """Other fans than the number's are refused where the redeal stands."""
+    """Other fans than the number's are refused at the line of the redeal."""
     fans = "".join(f": {' '.join(map(str, fan))}\n" for fan in deal(game(), "24").fans)
-    (fault,) = told(DEALT + "redeal\n" + fans)
+    (fault,) = messages(DEALT + "redeal\n" + fans)
     assert fault.startswith("3: deal 24 is dealt in another way; write 'redeal' without a layout")
 
 
 def test_a_script_with_a_bad_number_or_missing_cards() -> None:
     """Zero is no number, and a numbered deal is no excerpt."""
-    (fault,) = told('[Game "la-belle-lucie"]\n[Deal "0"]\n= free AS\n')
+    (fault,) = messages('[Game "la-belle-lucie"]\n[Deal "0"]\n= free AS\n')
     assert fault.startswith("2: '0' is no number of a deal; write 1 to ")
-    (fault,) = told(DEALT + '[Excerpt "yes"]\n= free AS\n')
+    (fault,) = messages(DEALT + '[Excerpt "yes"]\n= free AS\n')
     assert fault == "3: a numbered deal has all its cards; drop the tag Excerpt"

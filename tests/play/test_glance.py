@@ -15,7 +15,7 @@ from cadogan.play.profile import Cells, Kings, Match, Order, Profile, Redeals
 
 
 def leaves(thing: object, name: str = "") -> dict[str, object]:
-    """Every value in a profile by a path of its own, however deep it lies."""
+    """Every value in a profile by a path of its own, however deep it is."""
     if is_dataclass(thing):
         parts = {f"{name}.{key_of(item)}": getattr(thing, item.name) for item in fields(thing)}
     elif isinstance(thing, tuple) and any(map(is_dataclass, thing)):
@@ -27,7 +27,7 @@ def leaves(thing: object, name: str = "") -> dict[str, object]:
 
 @pytest.mark.parametrize(("one", "other"), list(combinations(sorted(games()), 2)), ids=str)
 def test_every_differing_field_is_shown(one: str, other: str) -> None:
-    """Whatever two profiles have not in common lies in a row, but their names and sources."""
+    """Each difference of two profiles is in a row, except their names and sources."""
     first, second = leaves(games()[one]), leaves(games()[other])
     shown = tuple(row.field for row in differences([games()[one], games()[other]]))
     for path in first.keys() | second.keys():
@@ -66,8 +66,8 @@ def test_a_single_changed_field_is_the_only_row(field: str) -> None:
     assert row.field == field
 
 
-def test_the_games_of_a_table_are_told_apart() -> None:
-    """Values stand in the games' order, and are the profile's own: enums, numbers, tuples."""
+def test_a_table_has_the_rows_in_which_games_differ() -> None:
+    """Values are in the order of the games, and are the profile's own: enums, numbers, tuples."""
     strict, drawn = game(), game("three-shuffles-and-a-draw-anywhere")
     assert differences([strict, drawn]) == (
         Row("draw.count", (0, 1)),

@@ -43,23 +43,23 @@ def test_moves_are_read_with_free_blanks(text: str, move: Transfer | Redeal) -> 
 
 
 @pytest.mark.parametrize(
-    ("text", "column", "told"),
+    ("text", "column", "message"),
     [
         ("8C 9C", 0, "'8C 9C' is no move; write"),
         ("8C > 9X", 5, "'9X' is no card"),
         ("8X > 9C", 0, "'8X' is no card"),
-        ("> 9C", 0, "lacks a card"),
-        ("8C >", 4, "lacks a card"),
-        ("8C+ > F", 4, "lacks a card"),
+        ("> 9C", 0, "has a card missing"),
+        ("8C >", 4, "has a card missing"),
+        ("8C+ > F", 4, "has a card missing"),
         ("2S +8X > F", 4, "'8X' is no card"),
         ("draw  8X > F", 6, "'8X' is no card"),
         ("  draw 8X > F", 7, "'8X' is no card"),
         ("8C > 9C > TC", 5, "'9C > TC' is no card"),
     ],
 )
-def test_a_fault_is_told_at_its_column(text: str, column: int, told: str) -> None:
+def test_a_fault_is_reported_at_its_column(text: str, column: int, message: str) -> None:
     """Columns count from 0 and point at the faulty word."""
     with pytest.raises(NotationError) as error:
         parse_move(text)
-    assert told in error.value.message
+    assert message in error.value.message
     assert error.value.column == column

@@ -1,4 +1,4 @@
-"""Won, stuck, lost and locked: what a position has come to."""
+"""Won, stuck, lost and locked: the outcome of a position."""
 
 from dataclasses import replace
 
@@ -53,11 +53,11 @@ def test_a_draw_that_is_due_is_a_move() -> None:
         ("2D KH 5S", ""),
         ("9S 3S 8S", "9S 3S 8S"),  # above both the next higher and a lower card
         ("9S 8S", ""),  # the 8 leaves for its foundation only, but it does leave
-        ("3S 8S", ""),  # the 9 may come to lie on top of another fan
+        ("3S 8S", ""),  # the 9 may get on top of another fan
         ("KS QS JS", ""),
         ("JS KS QS", "JS KS QS"),
         ("QD 2S 8C", ""),
-        ("7D 2H KH", "7D 2H KH"),  # what lies below a locked card is locked
+        ("7D 2H KH", "7D 2H KH"),  # what is below a locked card is locked
     ],
 )
 def test_what_locks_a_card(fan: str, locked: str) -> None:
@@ -67,7 +67,7 @@ def test_what_locks_a_card(fan: str, locked: str) -> None:
 
 
 def test_a_card_that_is_up_takes_none() -> None:
-    """Any 9 would take the 8, but three are up and the fourth lies below it."""
+    """Any 9 would take the 8, but three are up and the fourth is below it."""
     profile, eight = game("super-flower-garden"), parse_card("8S")
     assert not is_locked(profile, board(": 9S 3S 8S", profile), eight)
     assert is_locked(profile, board("Foundations: C-9 D-9 H-9\n: 9S 3S 8S", profile), eight)

@@ -1,4 +1,4 @@
-"""A position knows where each card lies, and never changes."""
+"""A position knows where each card is, and never changes."""
 
 from dataclasses import FrozenInstanceError
 
@@ -26,7 +26,7 @@ EXCERPT = """
         ("KH", None),
     ],
 )
-def test_a_card_is_found_where_it_lies(card: str, spot: Spot | None) -> None:
+def test_a_card_is_found_where_it_is(card: str, spot: Spot | None) -> None:
     """Fans, depths and foundations are counted from 0; a card that is not here has no spot."""
     assert board(EXCERPT).find(parse_card(card)) == spot
 
@@ -49,7 +49,7 @@ def test_only_the_last_card_of_a_pile_is_on_top() -> None:
 
 
 def test_of_two_copies_the_one_in_play_is_meant() -> None:
-    """A top card comes before a covered one, wherever the two lie."""
+    """A top card comes before a covered one, wherever the two are."""
     position = Position((cards("8C 9C"), cards("8C")), ((),) * 8)
     assert position.find(parse_card("8C")) == Spot(Zone.FAN, 1, 0)
 
@@ -59,7 +59,7 @@ def test_the_score_counts_the_foundations() -> None:
     assert board(EXCERPT).score == 2
 
 
-def test_a_position_can_stand_in_a_set_and_not_be_changed() -> None:
+def test_a_position_is_hashable_and_immutable() -> None:
     """Equal positions are one; a field can't be set."""
     position = board(EXCERPT)
     assert len({position, board(EXCERPT)}) == 1

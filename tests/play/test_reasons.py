@@ -110,7 +110,7 @@ REFUSALS = [
         "",
         (0, 1),
         "draw 8C > 9C",
-        "8♣ does not lie just under a top card",
+        "8♣ is not directly under a top card",
     ),
     (
         Rule.MERCI_TO,
@@ -146,7 +146,7 @@ REFUSALS = [
         "AS 2S",
         (2, 0),
         "2S > 3S",
-        "2♠ lies on a foundation, and nothing comes back from there",
+        "2♠ is on a foundation, and no card comes back from there",
     ),
     (
         Rule.TAKE_TOP,
@@ -182,7 +182,7 @@ REFUSALS = [
         "",
         (2, 0),
         "KC > _",
-        "K♣ finds no emptied fan",
+        "K♣ has no emptied fan to go to",
     ),
     (
         Rule.CELLS_NEVER,
@@ -200,7 +200,7 @@ REFUSALS = [
         "",
         (2, 0),
         "8C > cell",
-        "8♣ finds no empty one among the free cells, of which there are 1",
+        "8♣ has no free cell to go to; all 1 are taken",
     ),
     (
         Rule.BUILD_TOP,
@@ -218,7 +218,7 @@ REFUSALS = [
         "",
         (2, 0),
         "8C > 9C",
-        "8♣ can't go onto 9♣, whose fan holds 3 cards, the most",
+        "8♣ can't go onto 9♣, whose fan has 3 cards already, the limit",
     ),
     (Rule.BUILD_RANK, STRICT, "8C | TC", "", (2, 0), "8C > TC", "8♣ is not one lower than 10♣"),
     (
@@ -255,7 +255,7 @@ REFUSALS = [
         "",
         (2, 0),
         "8C > 9D",
-        "8♣ and 9♦ are not of one suit",
+        "8♣ and 9♦ are not of the same suit",
     ),
     (
         Rule.BUILD_COLOUR,
@@ -264,7 +264,7 @@ REFUSALS = [
         "",
         (2, 0),
         "8C > 9D",
-        "8♣ and 9♦ are not of one colour",
+        "8♣ and 9♦ are not of the same colour",
     ),
     (
         Rule.BUILD_ALTERNATE,
@@ -273,7 +273,7 @@ REFUSALS = [
         "",
         (2, 0),
         "8C > 9S",
-        "8♣ and 9♠ are of one colour, and colours alternate",
+        "8♣ and 9♠ are of the same colour, and colours alternate",
     ),
 ]
 
@@ -312,7 +312,7 @@ def test_a_refused_move_says_why(
     ],
 )
 def test_a_wrong_redeal_says_why(rule: Rule, layout: str, why: str) -> None:
-    """The new layout is held against the fans and against the rule of threes."""
+    """The new layout is checked against the fans and the rule of threes."""
     state = Position(piles("8C | 9C TC"), ((), (), (), ()), (), 2)
     broken = broken_rule(STRICT, state, Redeal(piles(layout)))
     assert broken
@@ -320,7 +320,7 @@ def test_a_wrong_redeal_says_why(rule: Rule, layout: str, why: str) -> None:
 
 
 def test_a_complete_foundation_awaits_nothing() -> None:
-    """With two packs a second ace may meet a foundation that is full."""
+    """With two packs a second ace may find its foundation full."""
     broken = Broken(Rule.FOUNDATION_RANK, (parse_card("AS"),))
     assert reason(broken, STRICT) == "A♠ can't go to its foundation, which is complete"
 
@@ -328,7 +328,7 @@ def test_a_complete_foundation_awaits_nothing() -> None:
 @pytest.mark.parametrize("rule", Rule)
 def test_every_rule_has_a_reason_that_fills_all_its_places(rule: Rule) -> None:
     """A rule that is added without a reason fails here, not in a reader's log."""
-    told = reason(Broken(rule, (parse_card("8C"), parse_card("9D"))), STRICT)
-    assert told
-    assert "{" not in told
-    assert rule.value.startswith("redeal") or "8♣" in told
+    sentence = reason(Broken(rule, (parse_card("8C"), parse_card("9D"))), STRICT)
+    assert sentence
+    assert "{" not in sentence
+    assert rule.value.startswith("redeal") or "8♣" in sentence

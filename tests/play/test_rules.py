@@ -87,7 +87,7 @@ def test_a_fan_is_built_up_to_the_limit() -> None:
 
 
 def test_a_space_takes_a_card_only_where_there_is_one() -> None:
-    """A king finds no emptied fan among two full ones."""
+    """There is no emptied fan for a king among two full ones."""
     profile = game("fan")
     broken = broken_rule(profile, board(": 2S KD\n: 9C", profile), parse_move("KD > _"))
     assert broken == Broken(Rule.SPACES_NONE, cards("KD"))

@@ -1,4 +1,4 @@
-"""Which rules a game can break: asked of the rules, and held against random play."""
+"""Which rules a game can break: derived from the rules and compared with random play."""
 
 from random import Random
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from boards import board, game, games, moved, told
+from boards import board, game, games, messages, moved
 from cadogan.play.cards import PACK, Rank, parse_card
 from cadogan.play.compact import table
 from cadogan.play.deals import deal
@@ -167,13 +167,13 @@ EXCERPT = '[Game "la-belle-lucie"]\n[Excerpt "yes"]\nFoundations: S-A\n: QD 2S 8
         ("= free KH in 1", "K♥ is not in the position; correct the claim"),
         ("= solvable", "an excerpt can't know '= solvable', since a missing card could"),
         ("= unsolvable", "an excerpt can't know '= unsolvable', since a missing card could"),
-        ("= free QD in", "'= free QD in' is no claim; write '= free QD'"),
-        ("= buried QD in 2", "'= buried QD in 2' is no claim; write '= buried QD'"),
+        ("= free QD in", "'= free QD in' is not a claim; write '= free QD'"),
+        ("= buried QD in 2", "'= buried QD in 2' is not a claim; write '= buried QD'"),
     ],
 )
 def test_claims_of_an_excerpt(claim: str, message: str | None) -> None:
-    """A shortest way is exact; a false claim tells the true number."""
-    found = told(EXCERPT + claim)
+    """A shortest way is exact; the report of a false claim has the true number."""
+    found = messages(EXCERPT + claim)
     assert (len(found), message in found[0] if message and found else None) == (
         (1, True) if message else (0, None)
     )
@@ -186,14 +186,14 @@ def test_a_claim_prints_as_it_is_read(claim: str) -> None:
     assert (str(line.statement), faults) == (claim, [])
 
 
-def test_claims_of_a_whole_game() -> None:
+def test_claims_of_a_complete_game() -> None:
     """Numbered deal 13 can be won, 24 can't; the fault of a wrong claim shows the way."""
     deals = '[Game "la-belle-lucie"]\n[Deal "{}"]\n= {}\n'
-    assert told(deals.format(13, "solvable")) == []
-    assert told(deals.format(24, "unsolvable")) == []
-    (fault,) = told(deals.format(13, "unsolvable"))
+    assert messages(deals.format(13, "solvable")) == []
+    assert messages(deals.format(24, "unsolvable")) == []
+    (fault,) = messages(deals.format(13, "unsolvable"))
     assert "false claim '= unsolvable': it can be won: " in fault
-    (fault,) = told(deals.format(24, "solvable"))
+    (fault,) = messages(deals.format(24, "solvable"))
     assert "false claim '= solvable': no way wins without a redeal" in fault
 
 
@@ -201,5 +201,5 @@ def test_a_claim_that_no_search_settles_is_no_false_one() -> None:
     """It is refused as unproved, whichever way it is put."""
     for claim in ("solvable", "unsolvable"):
         script = f'[Game "super-flower-garden-in-suit"]\n[Deal "2"]\n= {claim}\n'
-        (fault,) = told(script)
+        (fault,) = messages(script)
         assert f"3: unproved claim '= {claim}': 100000 positions were searched" in fault

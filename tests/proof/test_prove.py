@@ -76,16 +76,12 @@ def test_names_are_seen_from_the_base(book: Repository, monkeypatch: pytest.Monk
     assert prove([lone], base=Path.cwd()).files == ("lone.patience",)
 
 
-def test_a_file_that_is_not_there_or_not_checked(book: Repository) -> None:
-    """Both are told, a folder passes over what is not checked."""
+def test_a_file_that_is_not_checked(book: Repository) -> None:
+    """It is reported when it is named; a folder passes over it."""
     (book.root / "notes.toml").write_text("a = 1", encoding="utf-8")
     (book.root / "docs/notes.txt").write_text("8C", encoding="utf-8")
-    missing = book.root / "docs/none.rst"
-    told = found_in(missing, book.root / "docs", book.root / "notes.toml")
-    assert [(fault.path, fault.code) for fault in told] == [
-        (str(missing), "file.missing"),
-        ("notes.toml", "file.kind"),
-    ]
+    found = found_in(book.root / "docs", book.root / "notes.toml")
+    assert [(fault.path, fault.code) for fault in found] == [("notes.toml", "file.kind")]
 
 
 def test_a_project_whose_file_is_broken(book: Repository) -> None:

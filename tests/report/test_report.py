@@ -34,8 +34,8 @@ FAULTS = in_order([
         "diagrams/la-belle-lucie/bad.patience",
         9,
         "script.illegal-move",
-        "illegal move '8C > 9D' in la-belle-lucie",
-        ("breaks build.suit: 8♣ and 9♦ are not of one suit", "the position:", "  : QD 8C"),
+        "illegal move '8C > 9D' in la-belle-lucie; correct the move or the position",
+        ("breaks build.suit: 8♣ and 9♦ are not of the same suit", "the position:", "  : QD 8C"),
     ),
     Fault(
         "diagrams/la-belle-lucie/bad.patience",
@@ -67,14 +67,14 @@ REPORTS = [REPORT, Report(("docs/index.rst",), ()), Report((), ())]
 
 @pytest.mark.parametrize("kind", FORMATS)
 def test_each_format_is_as_it_was(kind: str, golden: Callable[[str, str], None]) -> None:
-    """Whoever reads a report by machine relies on its form."""
+    """Programs that read a report depend on its form."""
     suffix = {"text": "txt", "github": "github.txt", "junit": "xml"}.get(kind, kind)
     golden(f"report.{suffix}", FORMATS[kind](REPORT))
 
 
 @pytest.mark.parametrize("kind", FORMATS)
-def test_every_format_tells_every_fault(kind: str) -> None:
-    """Each code and the words of each message stand in each format."""
+def test_every_format_has_every_fault(kind: str) -> None:
+    """Each code and the words of each message are in each format."""
     text = FORMATS[kind](REPORT)
     for fault in FAULTS:
         assert fault.code in text
@@ -84,7 +84,7 @@ def test_every_format_tells_every_fault(kind: str) -> None:
 
 @pytest.mark.parametrize("report", REPORTS)
 def test_json_holds_to_its_schema(report: Report) -> None:
-    """The schema lies in the package, and is one."""
+    """The schema is in the package, and is valid."""
     schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
     Draft202012Validator.check_schema(schema)
     document = json.loads(FORMATS["json"](report))
@@ -93,8 +93,8 @@ def test_json_holds_to_its_schema(report: Report) -> None:
         report.count(Severity.ERROR),
         report.count(Severity.WARNING),
     )
-    told = [(each["path"], each["line"] or 0, each["code"]) for each in document["faults"]]
-    assert told == [(fault.path, fault.line, fault.code) for fault in report.faults]
+    places = [(each["path"], each["line"] or 0, each["code"]) for each in document["faults"]]
+    assert places == [(fault.path, fault.line, fault.code) for fault in report.faults]
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ def _uris(run: dict[str, Any]) -> Iterator[str]:
         yield result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"]
 
 
-def test_sarif_names_a_file_outside_by_its_whole_address() -> None:
+def test_sarif_names_a_file_outside_by_its_absolute_address() -> None:
     """Only paths from the working directory on hang on its root."""
     document = json.loads(FORMATS["sarif"](Report((), (Fault("/a b/c.rst", 1, "page.card", "x"),))))
     (uri,) = _uris(document["runs"][0])
@@ -243,6 +243,6 @@ def codes_in_corpora() -> set[str]:
 
 
 def test_every_code_is_explained() -> None:
-    """Who meets a code in a report finds what it is about, by a registered check."""
+    """Every code has an explanation."""
     assert codes_in_source() | codes_in_corpora() <= CODES.keys() | all_checks().keys()
     assert len(codes_in_corpora()) > 60

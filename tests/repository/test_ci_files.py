@@ -154,7 +154,7 @@ def test_every_path_that_a_step_names_is_there() -> None:
     assert all((ROOT / path).is_file() for path in named)
 
 
-def test_hooks_are_whole() -> None:
+def test_hooks_are_complete() -> None:
     """Each has what pre-commit asks for, and the example names those that are there."""
     hooks = {hook["id"]: hook for hook in load(".pre-commit-hooks.yaml")}
     for hook in hooks.values():

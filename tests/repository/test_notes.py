@@ -1,4 +1,4 @@
-"""The developers' notes speak of every game."""
+"""The developers' notes cover every game."""
 
 from cadogan.base.checks import all_checks
 from cadogan.games.profiles import GAMES, profiles_in
@@ -8,8 +8,8 @@ from places import ROOT
 NOTES = ROOT / "engine" / "notes" / "differs-from-pysolfc.md"
 
 
-def test_every_game_is_held_against_pysolfc() -> None:
-    """Its line tells how it differs, or that PySolFC has no such game."""
+def test_every_game_is_compared_with_pysolfc() -> None:
+    """Its line says how it differs, or that PySolFC has no such game."""
     text = NOTES.read_text(encoding="utf-8")
     assert [path.stem for path in profiles_in(GAMES) if f"`{path.stem}`" not in text] == []
 

@@ -78,7 +78,7 @@ def test_weblate_begins_with_a_component_that_is_there(weblate: dict[str, Any]) 
     assert client["weblate"]["translation"] == f"cadogan/{component['slug']}"
 
 
-def test_crowdin_writes_each_catalogue_where_it_lies() -> None:
+def test_crowdin_writes_each_catalogue_to_its_place() -> None:
     """Each template of each language, whatever Crowdin calls the language."""
     settings = yaml.safe_load((ROOT / "crowdin.yml").read_text(encoding="utf-8"))
     found: set[str] = set()

@@ -31,7 +31,7 @@ def locked() -> dict[str, str]:
 
 
 def test_the_lock_gives_one_exact_version_of_everything() -> None:
-    """Also of what only another package needs; no address of a registry stands in it."""
+    """Also of what only another package needs; it has no address of a registry."""
     lines = locked()
     exact = re.compile(r"[a-z0-9.-]+==[\w.]+( ; [\w .'=!<>()-]+)?")
     assert [line for line in lines.values() if not exact.fullmatch(line)] == []
@@ -57,7 +57,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_wheel_holds_everything_but_code_and_nothing_else(wheel: Path) -> None:
-    """Profiles, templates, catalogues, static files: all that lies beside the modules."""
+    """Profiles, templates, catalogues, static files: all files next to the modules."""
     with zipfile.ZipFile(wheel) as archive:
         names = {name for name in archive.namelist() if name.startswith("cadogan/")}
         metadata = [name for name in archive.namelist() if name not in names]
@@ -76,7 +76,7 @@ def test_the_wheel_holds_everything_but_code_and_nothing_else(wheel: Path) -> No
 def test_the_installed_wheel_builds_a_russian_page_outside_the_checkout(
     wheel: Path, tmp_path: Path
 ) -> None:
-    """With nothing of the checkout on its path, under LC_ALL=C, whatever is not in the wheel."""
+    """With nothing of the checkout on its path, under LC_ALL=C, and only what is in the wheel."""
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(tmp_path / "packages")
     book = tmp_path / "book"

@@ -60,30 +60,30 @@ def test_two_packs_have_two_foundations_a_suit() -> None:
     assert position.foundations == ((), (), cards("AH"), (), (), (), (), cards("AS 2S 3S"))
     assert print_board(profile, position) == "Foundations: H-A S-0 S-3\n: 4S 4S\n"
     assert faults_of(": 4S 4S 4S", profile) == [
-        "1: 4♠ is here 3 times: in line 1; leave 2",
+        "1: 4♠ is here 3 times: in line 1; keep 2",
     ]
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
-        (": QD 2S\n: QD", "2: Q♦ is here 2 times: in line 1, in line 2; leave one"),
-        (": QD 2S QD", "1: Q♦ is here 2 times: in line 1; leave one"),
-        ("Foundations: S-5\n: 5S", "2: 5♠ is here 2 times: up in line 1, in line 2; leave one"),
+        (": QD 2S\n: QD", "2: Q♦ is here 2 times: in line 1, in line 2; keep one"),
+        (": QD 2S QD", "1: Q♦ is here 2 times: in line 1; keep one"),
+        ("Foundations: S-5\n: 5S", "2: 5♠ is here 2 times: up in line 1, in line 2; keep one"),
         (
             "Foundations: S-5\n: 3S",
-            "2: 3♠ is here 2 times: up in line 1 under 5♠, in line 2; leave one",
+            "2: 3♠ is here 2 times: up in line 1 under 5♠, in line 2; keep one",
         ),
         (
             "Foundations: S-5\n: 5S 2S\n: 3S",
             (
                 "1: 2♠, 3♠, 5♠ are here too often: "
-                "up in line 1 under 5♠, up in line 1, in line 2, in line 3; leave one"
+                "up in line 1 under 5♠, up in line 1, in line 2, in line 3; keep one"
             ),
         ),
         (
             "Foundations: S-5 S-3",
-            "1: one foundation of ♠ too many; leave one per suit and pack",
+            "1: there is one foundation of ♠ too many; keep one per suit and pack",
         ),
         (
             "Foundations: S-5\n: 9C\nFoundations: H-5",
@@ -95,38 +95,40 @@ def test_two_packs_have_two_foundations_a_suit() -> None:
         ),
         (
             "Freecells: 9C",
-            "1: 'Freecells: 9C' is too much; la-belle-lucie has 0 cells, leave no more",
+            "1: 'Freecells: 9C' is too much; la-belle-lucie has 0 cells, delete the others",
         ),
     ],
 )
-def test_one_mistake_gives_one_fault(text: str, told: str) -> None:
-    """It names the lines on which a card stands, and what to do."""
-    assert faults_of(text) == [told]
+def test_one_mistake_gives_one_fault(text: str, message: str) -> None:
+    """It names the lines that have the card, and the remedy."""
+    assert faults_of(text) == [message]
 
 
-def test_a_card_twice_is_told_with_the_one_that_is_missing() -> None:
-    """In a whole position one is there too often because another is not there."""
+def test_a_card_twice_is_reported_with_the_missing_one() -> None:
+    """In a full position one is there too often because another is not there."""
     fans = [f": {card}" for card in PACK]
     fans[fans.index(": 9D")] = ": 9C"
     assert faults_of("\n".join(fans), excerpt=False) == [
-        "22: 9♣ is here 2 times: in line 9, in line 22; missing: 9♦; leave one",
+        "22: 9♣ is here 2 times: in line 9, in line 22; missing: 9♦; keep one",
     ]
 
 
 def test_missing_cards_are_listed() -> None:
-    """Eight by name, and how many more there are; the remedy for an excerpt is told."""
-    (told,) = faults_of(":" + " ".join(f" {card}" for card in PACK[10:]), excerpt=False)
-    assert told.startswith("1: cards are missing: A♣, 2♣, 3♣, 4♣, 5♣, 6♣, 7♣, 8♣ and 2 more; add")
-    assert told.endswith('write [Excerpt "yes"]')
+    """Eight by name, and how many more there are; with the remedy for an excerpt."""
+    (message,) = faults_of(":" + " ".join(f" {card}" for card in PACK[10:]), excerpt=False)
+    assert message.startswith(
+        "1: cards are missing: A♣, 2♣, 3♣, 4♣, 5♣, 6♣, 7♣, 8♣ and 2 more; add"
+    )
+    assert message.endswith('write [Excerpt "yes"]')
 
 
-def test_a_base_that_starts_up_lies_there_already() -> None:
+def test_a_base_that_starts_up_is_there_already() -> None:
     """In Trefoil an ace in a fan is one too many, and an empty foundation is none."""
     assert faults_of(": AS", game("trefoil")) == [
-        "1: A♠ is here 2 times: up from the start, in line 1; leave one",
+        "1: A♠ is here 2 times: up from the start, in line 1; keep one",
     ]
     assert faults_of("Foundations: S-0", game("trefoil")) == [
-        "1: the foundation of ♠ starts with its base; leave S-0 out",
+        "1: the foundation of ♠ starts with its base; delete S-0",
     ]
 
 

@@ -69,7 +69,7 @@ COMMENTS = st.sampled_from(["", "", " # why", "\t#", "   #  indented  "])
 TEXTS = st.lists(st.tuples(STATEMENTS, COMMENTS).map("".join)).map("\n".join)
 
 
-def said(script: Script) -> list[tuple[str, str]]:
+def statements(script: Script) -> list[tuple[str, str]]:
     """Everything that a script says, blank lines apart."""
     return [
         (str(line.statement or ""), line.comment)
@@ -85,7 +85,7 @@ def test_what_is_canonical_stays_so(text: str) -> None:
     once = canonical(script)
     again, _ = parse_script(once, "any.patience")
     assert canonical(again) == once
-    assert said(again) == said(script)
+    assert statements(again) == statements(script)
     assert "\n\n\n" not in once
     assert not once.startswith("\n")
     assert not once.endswith("\n\n")

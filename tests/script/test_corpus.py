@@ -85,5 +85,5 @@ def test_a_missing_file_is_reported(tmp_path: Path) -> None:
     """There is no twin of a file that is not there."""
     for faults in (script_faults(tmp_path / "no.patience"), profile_faults(tmp_path / "no.toml")):
         assert [fault.message for fault in faults] == [
-            "the file is missing; create it or mend its name"
+            "the file is missing; create it or correct its name"
         ]

@@ -1,4 +1,4 @@
-"""Whatever stands in a script or a profile: it is read or refused, and nothing is raised."""
+"""Any script or profile is read or refused, and nothing is raised."""
 
 import pytest
 from hypothesis import given
@@ -30,7 +30,7 @@ lines_of_words = st.lists(st.sampled_from(WORDS), max_size=40).map(" ".join)
 
 
 @st.composite
-def mended_wrongly(draw: st.DrawFn, texts: list[str]) -> str:
+def edited_wrongly(draw: st.DrawFn, texts: list[str]) -> str:
     """A good file after a few careless edits of lines and characters."""
     lines = draw(st.sampled_from(texts)).splitlines(keepends=True)
     for _ in range(draw(st.integers(1, 4))):
@@ -51,8 +51,8 @@ def mended_wrongly(draw: st.DrawFn, texts: list[str]) -> str:
     return "".join(lines)
 
 
-def assert_told_well(faults: list[Fault], text: str) -> None:
-    """Each fault has a line of the file, one printable line of message, and each is told once."""
+def assert_well_reported(faults: list[Fault], text: str) -> None:
+    """Each fault has a line of the file and one printable line of message, and is there once."""
     last = text.replace("\r\n", "\n").replace("\r", "\n").count("\n") + 1
     assert len(set(faults)) == len(faults)
     for fault in faults:
@@ -64,10 +64,10 @@ def assert_told_well(faults: list[Fault], text: str) -> None:
 
 
 def assert_script_is_judged(text: str) -> None:
-    """A script is played, or what is wrong with it is told; printed, it stays the same."""
+    """A script is played, or its faults are reported; printed, it stays the same."""
     script, faults = parse_script(text, "x")
     played, found = replay(script, games())
-    assert_told_well([*faults, *found], text)
+    assert_well_reported([*faults, *found], text)
     assert (played is not None and bool(played.panels)) is not bool(found) or faults
     if not faults:
         again, more = parse_script(str(script), "x")
@@ -87,7 +87,7 @@ def test_any_words_are_a_script_or_not(text: str) -> None:
     assert_script_is_judged(text)
 
 
-@given(mended_wrongly(SCRIPTS))
+@given(edited_wrongly(SCRIPTS))
 def test_a_script_after_careless_edits(text: str) -> None:
     """Nearly good."""
     assert_script_is_judged(text)
@@ -99,15 +99,15 @@ def test_any_text_is_a_profile_or_not(text: str) -> None:
     profile, faults = read_profile(text, "x")
     assert profile is None
     assert faults
-    assert_told_well(faults, text)
+    assert_well_reported(faults, text)
 
 
-@given(mended_wrongly(PROFILES))
+@given(edited_wrongly(PROFILES))
 def test_a_profile_after_careless_edits(text: str) -> None:
     """Nearly good; a profile without a fault can be played."""
     profile, faults = read_profile(text, "x")
     assert (profile is None) is bool(faults)
-    assert_told_well(faults, text)
+    assert_well_reported(faults, text)
     if profile:
         assert sum(profile.tableau.deal) <= profile.cards
 

@@ -1,4 +1,4 @@
-"""Scripts are read as people write them and printed in one way; what is no script is told."""
+"""Scripts are read as people write them and printed in one way; what is no script is reported."""
 
 import re
 from pathlib import Path
@@ -147,7 +147,7 @@ def test_any_line_ending_counts_as_one() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         (": QD 8с", "7: '8с' has U+0441 CYRILLIC SMALL LETTER ES; write a plain Latin C"),
         ("\t: QD АS", "7: 'АS' has U+0410 CYRILLIC CAPITAL LETTER A; write a plain Latin A"),
@@ -155,14 +155,14 @@ def test_any_line_ending_counts_as_one() -> None:
         ("8C → 9C", "4: '→' has U+2192 RIGHTWARDS ARROW; write a plain >"),
         ("[Excerpt “yes”]", "10: '“yes”]' has U+201C LEFT DOUBLE QUOTATION MARK; write a plain \""),
         ("rеdeal", "2: 'rеdeal' has U+0435 CYRILLIC SMALL LETTER IE; write plain letters, digits"),
-        ('  [Excerpt "yes"', '3: \'[Excerpt "yes"\' is no tag; write [Key "value"]'),
-        ("Foundations: S-A H3", "18: 'H3' is no foundation; write suit and top rank, as S-A"),
+        ('  [Excerpt "yes"', '3: \'[Excerpt "yes"\' is not a tag; write [Key "value"]'),
+        ("Foundations: S-A H3", "18: 'H3' is not a foundation; write suit and top rank, as S-A"),
         ("Foundations: S-A H-X", "20: 'X' is no rank"),
         ("Foundations: S-A X-3", "18: 'X' is no suit"),
         (" Fundations: S-A", "2: unknown line 'Fundations:'; did you mean 'Foundations'?"),
-        ("Redeals left: two", "15: 'two' is no number; write 0 or more"),
-        ("Redeals left: -1", "15: '-1' is no number; write 0 or more"),
-        ("Redeals left:", "14: '' is no number; write 0 or more"),
+        ("Redeals left: two", "15: 'two' is not a number; write 0 or more"),
+        ("Redeals left: -1", "15: '-1' is not a number; write 0 or more"),
+        ("Redeals left:", "14: '' is not a number; write 0 or more"),
         ("! 2S > F", "1: a refusal names its rule; write '! 2S > F : RULE'"),
         ("! 2S > F :", "1: a refusal names its rule; write '! 2S > F : RULE'"),
         ("! 2S > F : take.topp", "12: unknown rule 'take.topp'; did you mean 'take.top'?"),
@@ -170,17 +170,17 @@ def test_any_line_ending_counts_as_one() -> None:
         ("2S > F : take.top", "1: a refusal begins with '!'; write '! 2S > F : take.top'"),
         ("redeal : redeal.empty", "1: a refusal begins with '!'; write '! redeal : redeal.empty'"),
         ("= frei QD", "3: unknown claim 'frei'; did you mean 'free'?"),
-        ("= free", "3: '= free' is no claim; write '= free QD"),
+        ("= free", "3: '= free' is not a claim; write '= free QD"),
         ("= free 2X", "8: '2X' is no card"),
-        ("= score x", "9: 'x' is no number"),
-        ("shwo", "1: 'shwo' is no line of a script; write a move as '8C > 9C'"),
+        ("= score x", "9: 'x' is not a number"),
+        ("shwo", "1: 'shwo' is not a line of a script; write a move as '8C > 9C'"),
         ("8C > 9X  # comment", "6: '9X' is no card"),
         (": " + "QD " * 400, f"1: 1201 characters are too many; a line has {LONGEST_LINE}"),
     ],
 )
-def test_a_fault_is_told_with_column_and_remedy(text: str, told: str) -> None:
+def test_a_fault_is_reported_with_column_and_remedy(text: str, message: str) -> None:
     """Columns count from 1, tabs and selectors as one character each."""
-    assert fault_of(text).startswith(told)
+    assert fault_of(text).startswith(message)
 
 
 def test_a_line_with_a_fault_is_kept() -> None:
@@ -191,7 +191,7 @@ def test_a_line_with_a_fault_is_kept() -> None:
 
 
 @pytest.mark.parametrize(
-    ("tags", "told"),
+    ("tags", "message"),
     [
         ('[Gmae "fan"]', "1: unknown tag 'Gmae'; did you mean 'Game'?"),
         ('[Game "fan"]\n[Game "fan"]', "2: tag 'Game' is in line 1 already; keep one"),
@@ -199,15 +199,15 @@ def test_a_line_with_a_fault_is_kept() -> None:
         ('[Author "me"]', "1: unknown tag 'Author'; known: "),
     ],
 )
-def test_tags_are_told_with_the_known_ones(tags: str, told: str) -> None:
+def test_tags_are_reported_with_the_known_ones(tags: str, message: str) -> None:
     """An unknown key or value with the nearest known one."""
     _, faults = parse_script(tags + "\n: QD", "x")
     (fault,) = [f"{fault.line}: {fault.message}" for fault in faults]
-    assert fault.startswith(told)
+    assert fault.startswith(message)
 
 
 def test_a_misspelt_tag_counts_as_the_one_it_is_near() -> None:
-    """So that it is told once, and not its absence besides; a tag that is there goes first."""
+    """It is reported once, and not also as missing; a correct tag goes first."""
     script, _ = parse_script('[Gane "fan"]\n[Exerpt "yes"]\n: QD', "x")
     assert script.tags["Game"] == (1, "fan")
     assert script.is_excerpt
@@ -216,14 +216,14 @@ def test_a_misspelt_tag_counts_as_the_one_it_is_near() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", "# nothing but a comment\n", "\ufeff"])
-def test_an_empty_file_is_told(text: str) -> None:
+def test_an_empty_file_is_reported(text: str) -> None:
     """One fault, with what to write."""
     _, (fault,) = parse_script(text, "x")
     assert fault.message.startswith("the file is empty; write")
 
 
 def test_sizes_are_bounded() -> None:
-    """Ten million characters, or ten thousand moves, are told and not read."""
+    """Ten million characters, or ten thousand moves, are reported and not read."""
     _, (fault,) = parse_script("x" * 10_000_000, "x")
     assert fault.message.startswith("10000000 characters are too many")
     _, faults = parse_script(HEAD + "2S > F\n" * 10_000, "x")

@@ -1,11 +1,11 @@
-"""A script is played: what holds gives panels, what does not is told once, with its line."""
+"""A script is played: it gives panels, or each fault once with its line."""
 
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from boards import STRICT, board, cards, game, games, told
+from boards import STRICT, board, cards, game, games, messages
 from cadogan.base.files import read_text
 from cadogan.games.profiles import load_game, load_games
 from cadogan.play.effect import force
@@ -56,15 +56,18 @@ def test_a_redeal_takes_the_fan_lines_below_it(played: Callable[[str], Replay]) 
 
 
 def test_the_message_of_an_illegal_move() -> None:
-    """It says which rule is broken, where the card could go, what else is legal, and what lies."""
+    """It has the broken rule, where the card could go, the other legal moves and the position."""
     script, _ = parse_script(FREEING.replace("8C > 9C\n2S", "8C > 9D\n2S") + ": 9D\n", "x")
     script, _ = parse_script(
         f"{EXCERPT}Foundations: S-A\n: QD 2S 8C\n: 9C\n: 9D\n: KS\n: TD\n8C > 9D\n", "bad.patience"
     )
     _, (fault,) = replay(script, games())
-    assert (fault.line, fault.message) == (9, f"illegal move '8C > 9D' in {STRICT}")
+    assert (fault.line, fault.message) == (
+        9,
+        f"illegal move '8C > 9D' in {STRICT}; correct the move or the position",
+    )
     assert fault.detail == (
-        "breaks build.suit: 8♣ and 9♦ are not of one suit",
+        "breaks build.suit: 8♣ and 9♦ are not of the same suit",
         "8♣ could go: 8C > 9C",
         "other legal moves: 9D > TD, redeal",
         "the position:",
@@ -82,7 +85,7 @@ def test_the_message_of_an_illegal_move() -> None:
     [
         ("8C > 3S\n2S > F\n= free QD\n8C > 9C\n3S > F", [7]),  # done as meant, what follows holds
         ("3S > F\n2S > F", [7]),  # where the spades are is not known
-        ("8C > 9C\n3S > F\n4S > F", [8]),  # a move left out is told once
+        ("8C > 9C\n3S > F\n4S > F", [8]),  # a move left out is reported once
         ("2S > F\n8C > 9C\n3S > F", [7]),
         ("2S+8C > 9C\n= free QD", [7]),
         ("8C > _\n2S > F", [7]),
@@ -103,10 +106,10 @@ def test_the_message_of_an_illegal_move() -> None:
         ("redeal\n: QD 8C\n: 9C 9D 4S\n: 3S 2S\n2S > F", [7]),
     ],
 )
-def test_one_mistake_is_told_once(moves: str, lines: list[int]) -> None:
-    """What follows from it is not told besides."""
+def test_one_mistake_is_reported_once(moves: str, lines: list[int]) -> None:
+    """Faults that follow from it are not reported."""
     text = f"{EXCERPT}Foundations: S-A\n: QD 2S 8C\n: 9C\n: 9D 4S 3S\n{moves}\n"
-    assert [int(line.partition(":")[0]) for line in told(text)] == lines
+    assert [int(line.partition(":")[0]) for line in messages(text)] == lines
 
 
 @pytest.mark.parametrize(
@@ -123,18 +126,18 @@ def test_one_mistake_is_told_once(moves: str, lines: list[int]) -> None:
         ('cie"]', 'cei"]', 2),
     ],
 )
-def test_a_mistake_in_the_position_is_told_once(old: str, new: str, line: int) -> None:
-    """Moves and claims that hang on the doubtful cards are not told besides."""
+def test_a_mistake_in_the_position_is_reported_once(old: str, new: str, line: int) -> None:
+    """Moves and claims that depend on the doubtful cards are not reported."""
     assert OPENING.count(old) == 1
     rest = "AS > F\n! 3S > 4S : take.top\n3S > F\n= stuck\n= locked 3S"
     text = OPENING.replace(old, new).replace("= score 0", rest)
-    assert [int(line.partition(":")[0]) for line in told(text)][:1] == [line]
+    assert [int(line.partition(":")[0]) for line in messages(text)][:1] == [line]
 
 
-def test_what_does_not_hang_on_a_mistake_is_told_all_the_same() -> None:
+def test_what_does_not_depend_on_a_mistake_is_reported() -> None:
     """All faults of a file come in one run."""
     text = OPENING.replace(": 4C 3C 3S", ": 4C 3C 4C").replace("= score 0", "= free 5H\n5H > 6H")
-    found = told(text)
+    found = messages(text)
     assert [int(line.partition(":")[0]) for line in found] == [4, 26, 27]
 
 
@@ -143,7 +146,7 @@ def test_what_does_not_hang_on_a_mistake_is_told_all_the_same() -> None:
     [
         (
             "! 8C > 9C : build.suit",
-            "'8C > 9C' is refused, but it is legal; write it as a move or drop it",
+            "'8C > 9C' is refused, but it is legal; write it as a move or delete it",
         ),
         (
             "! 8C > 9D : build.rank",
@@ -169,13 +172,13 @@ def test_what_does_not_hang_on_a_mistake_is_told_all_the_same() -> None:
 def test_a_refusal_that_does_not_hold(refusal: str, message: str) -> None:
     """It is legal, breaks another rule, or names what is not there."""
     text = f"{EXCERPT}Foundations: S-A\n: QD 2S 8C\n: 9C\n: 9D\n{refusal}"
-    assert told(text) == [f"7: {message}"]
+    assert messages(text) == [f"7: {message}"]
 
 
 def test_that_no_space_is_left_can_be_refused() -> None:
-    """This refusal alone speaks of a space that is not there."""
+    """Only this refusal names a space that is not there."""
     text = '[Game "fan"]\n[Excerpt "yes"]\n: 2S KD\n: 9C\n! KD > _ : spaces.none'
-    assert told(text) == []
+    assert messages(text) == []
 
 
 @pytest.mark.parametrize(
@@ -205,25 +208,25 @@ def test_that_no_space_is_left_can_be_refused() -> None:
         ("= won", "false claim '= won': 51 cards are not up; correct"),
         (
             "= stuck",
-            "an excerpt can't know '= stuck', since a missing card could overturn it; give",
+            "an excerpt can't know '= stuck', since a missing card could overturn it; add",
         ),
-        ("= lost", "an excerpt can't know '= lost', since a missing card could overturn it; give"),
+        ("= lost", "an excerpt can't know '= lost', since a missing card could overturn it; add"),
     ],
 )
 def test_a_claim_that_does_not_hold(claim: str, message: str) -> None:
-    """It is told what is so instead."""
+    """The report says what is true instead."""
     text = f"{EXCERPT}Foundations: S-A\n: QD 2S 8C\n: 9C\n: 9D\n{claim}"
-    (found,) = told(text)
+    (found,) = messages(text)
     assert found.startswith(f"7: {message}")
 
 
-def test_claims_of_a_whole_position() -> None:
-    """A game with moves is not stuck, and the moves are told; one that is won is not stuck."""
-    (found,) = told(OPENING + "= stuck")
+def test_claims_of_a_full_position() -> None:
+    """A game with moves is not stuck, and the moves are reported; one that is won is not stuck."""
+    (found,) = messages(OPENING + "= stuck")
     assert "these moves are legal: 3S > 4S, " in found
     won = f'[Game "{STRICT}"]\nFoundations: C-K D-K H-K S-K\n'
-    assert told(won + "= won\n= score 52") == []
-    (found,) = told(won + "= stuck")
+    assert messages(won + "= won\n= score 52") == []
+    (found,) = messages(won + "= stuck")
     assert "the game is won" in found
 
 
@@ -237,8 +240,8 @@ def test_claims_of_a_whole_position() -> None:
     ],
 )
 def test_what_can_t_be_played(text: str, message: str) -> None:
-    """Without a game or a position nothing else is told."""
-    (found,) = told(text)
+    """Without a game or a position nothing else is reported."""
+    (found,) = messages(text)
     assert found.partition(": ")[2].startswith(message)
 
 
@@ -280,7 +283,9 @@ def test_of_two_copies_an_illegal_move_takes_one() -> None:
 def test_files_that_can_t_be_read(tmp_path: Path) -> None:
     """Missing, a folder, not UTF-8: each says what to do, with the line where it is known."""
     path = tmp_path / "bad.patience"
-    assert read_text(path, "bad")[1][0].message == "the file is missing; create it or mend its name"
+    assert (
+        read_text(path, "bad")[1][0].message == "the file is missing; create it or correct its name"
+    )
     assert "can't be read" in read_text(tmp_path, "bad")[1][0].message
     path.write_bytes(b"# one\n: Q\xc4\n")
     (fault,) = read_text(path, "bad")[1]
@@ -291,7 +296,7 @@ def test_files_that_can_t_be_read(tmp_path: Path) -> None:
 
 
 def test_a_profile_is_found_by_its_file_s_name(tmp_path: Path) -> None:
-    """An id that is another one is told at its line, and a folder's games come on top."""
+    """An id other than the file's name is reported at its line; a folder's games are added."""
     text = read_text(GAMES / "freecell.toml", "x")[0]
     path = tmp_path / "other.toml"
     path.write_text(text, encoding="utf-8")
@@ -324,5 +329,5 @@ def test_what_follows_from_an_illegal_move_is_not_reported(lines: str, wrong: li
     fans = ": QD 2S 8C\n: 9C\n: TD 9D\n: JC\n: KH 3H\n: 5H\n: 6H\n"
     text = f'[Game "la-belle-lucie"]\n[Excerpt "yes"]\n{fans}'
     head = text.count("\n")
-    found = [int(fault.partition(":")[0]) for fault in told(text + lines)]
+    found = [int(fault.partition(":")[0]) for fault in messages(text + lines)]
     assert found == [head + 1 + line - 8 for line in wrong]

@@ -95,13 +95,13 @@ def test_a_changed_profile_changes_pictures(book: Repository) -> None:
 def test_wrong_calls(book: Repository) -> None:
     """Each with its remedy, exit code 2."""
     book.tamper(SCRIPT, ": 9C\n", ": TC 9C\n")
-    for arguments, told in (
-        (["--changed-since", "HEAD"], "needs a folder as --output"),
-        (["--changed-since", "HEAD", "-o", "x", SCRIPT], "and no FILE"),
+    for arguments, message in (
+        (["--changed-since", "HEAD"], "--changed-since writes a folder"),
+        (["--changed-since", "HEAD", "-o", "x", SCRIPT], "leave out FILE"),
         (["--changed-since", "nowhere", "-o", "x"], "git knows no revision 'nowhere'"),
         (["--changed-since", "HEAD", "-o", "docs"], "choose an empty folder"),
-        ([], "name a script FILE"),
+        ([], "no script is named; add a FILE"),
     ):
         found = run("draw", *arguments)
         assert found.exit_code == 2
-        assert told in " ".join(found.stderr.split())
+        assert message in " ".join(found.stderr.split())

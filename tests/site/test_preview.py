@@ -19,8 +19,8 @@ from cadogan.book.book import Book, open_book
 from cadogan.catalog.entry import String
 from cadogan.catalog.writer import write_catalog
 from cadogan.site.build import build
-from cadogan.site.catalogs import update_catalogs
 from cadogan.site.registry import add_language
+from cadogan.site.update import update_catalogs
 from cadogan.site.volume import bind, unfinished
 from overflow import overflowing
 from places import BOOK

@@ -11,9 +11,9 @@ from playwright.sync_api import Browser
 from cadogan.book.book import Book, open_book
 from cadogan.markup.rst import parse_page
 from cadogan.site.build import build
-from cadogan.site.catalogs import update_catalogs
 from cadogan.site.pseudo import pseudo, pseudo_volume
 from cadogan.site.serve import make_server
+from cadogan.site.update import update_catalogs
 from overflow import overflowing
 from places import ROOT
 from pseudo import outside

@@ -8,7 +8,7 @@ import pytest
 from books import opened
 from cadogan.book.book import Book, open_book
 from cadogan.proof.prove import check_book
-from cadogan.site.catalogs import update_catalogs
+from cadogan.site.update import update_catalogs
 from places import BOOK
 from read_catalogs import read
 

@@ -1,4 +1,4 @@
-"""Names of games in another language than the page's, marked for whoever hears the page."""
+"""Names of games in another language than the page's, marked for screen readers."""
 
 from pathlib import Path
 

@@ -54,14 +54,14 @@ def fans(name: str = STRICT, **changes: object) -> Profile:
 def board(text: str, profile: Profile | None = None) -> Position:
     """The position that board lines give, as in an excerpt; indents and a first break are free."""
     lines, faults = parse_lines(enumerate(text.splitlines(), 1), "test.patience")
-    said = [line for line in lines if isinstance(line.statement, BoardLine)]
-    position, more = read_board(profile or game(), said, "test.patience", excerpt=True)
+    board = [line for line in lines if isinstance(line.statement, BoardLine)]
+    position, more = read_board(profile or game(), board, "test.patience", excerpt=True)
     assert not faults
     assert not more
     return position
 
 
-def told(text: str) -> list[str]:
+def messages(text: str) -> list[str]:
     """What does not hold in a script, read or played, as ``line: message``."""
     script, faults = parse_script(text, "x")
     _, found = replay(script, games())

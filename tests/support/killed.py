@@ -22,7 +22,7 @@ from cadogan.site import swap
 from cadogan.site.render import Order, render_all
 
 URL = "https://example.org/killed/"
-"""Where the site of these builds is said to be, so that it differs from one built before."""
+"""Where the site of these builds is supposed to be, so that it differs from one built before."""
 
 
 def run(

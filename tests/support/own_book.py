@@ -15,7 +15,7 @@ PERCENTAGE = re.compile(r"\d\s*(?:%|per ?cent|por ciento|por cento|процен�
 
 
 class Fact(NamedTuple):
-    """What the book must tell, and where it is told: a page's name and an id on it."""
+    """What the book must say, and where it says it: a page's name and an id on it."""
 
     id: str
     page: str

@@ -1,6 +1,6 @@
 """Counts of positions reached in 1 to 4 moves, by the second opinion, which writes ``perft/*.txt``.
 
-``PYTHONPATH=engine python tests/perft.py`` writes all of them anew; it takes some minutes.
+``PYTHONPATH=engine python tests/perft.py`` rewrites all of them; it takes some minutes.
 """
 
 from dataclasses import replace
@@ -20,7 +20,7 @@ HEAD = """\
 
 
 def kind(table: Table) -> str:
-    """What tells a position from others, whatever the order of its fans and cells."""
+    """What identifies a position, whatever the order of its fans and cells."""
     fans = sorted(" ".join(fan) for fan in table.fans if fan or table.game.emptied_fan_takes)
     heights = [len(pile) for pile in table.foundations.values()]
     return f"{fans} {heights} {sorted(table.cells)} {table.draws_left}"

@@ -32,7 +32,7 @@ GAMES = {
         redeals=2, draw="in the last deal, only when stuck, any covered card, onto any fan"
     ),
     "single-deal": Game(),
-    "trefoil": Game(deal="16x3", redeals=2, foundations="all up from the ace, which lies there"),
+    "trefoil": Game(deal="16x3", redeals=2, foundations="all up from the ace, which is there"),
     "shamrocks": Game(build="up or down in any suit", most_in_a_fan=3),
     "shamrocks-ii": Game(build="up or down in any suit", most_in_a_fan=3),
     "shamrocks-down": Game(build="down in any suit", most_in_a_fan=3),
@@ -45,13 +45,13 @@ GAMES = {
         deal="16x3",
         build="up or down in suit",
         emptied_fan_takes="AK",
-        foundations="black up from the ace, red down from the king, which lie there",
+        foundations="black up from the ace, red down from the king, which are there",
     ),
     "alexander-the-great": Game(
         deal="12x4",
         build="up or down in suit",
         emptied_fan_takes="AK",
-        foundations="black up from the ace, red down from the king, which lie there",
+        foundations="black up from the ace, red down from the king, which are there",
     ),
     "freecell": Game(
         deal="4x7+4x6", build="down in alternate colours", emptied_fan_takes=RANKS, cells=4
@@ -76,7 +76,7 @@ class Table:
         return [fan[-1] for fan in self.fans if fan] + self.cells
 
     def fan_of(self, card: str) -> list[str]:
-        """The fan in which a card lies; an empty list where it lies in none."""
+        """The fan that a card is in; an empty list where it is in none."""
         for fan in self.fans:
             if card in fan:
                 return fan
@@ -156,7 +156,7 @@ class Table:
     def why_not(self, move: str) -> str:  # noqa: C901  (sentence after sentence)
         """The first rule that a move breaks, by its code; empty for a move that is allowed.
 
-        Only for moves of one card that lies in a fan or cell, to a place named as in notation.
+        Only for moves of one card that is in a fan or cell, to a place named as in notation.
         """
         card, to = move.removeprefix("draw ").split(" > ")
         drawn = move.startswith("draw ")
@@ -217,7 +217,7 @@ class Table:
         target.append(card)
 
     def redeal(self, order: list[str]) -> None:
-        """Lay the cards of the fans out anew in this order: threes, and what remains."""
+        """Lay the cards of the fans out in this order: threes, and what remains."""
         self.fans = [order[start : start + 3] for start in range(0, len(order), 3)]
         self.redeals_left -= 1
 
@@ -226,7 +226,7 @@ def start(name: str, fans: list[list[str]]) -> Table:
     """A game's start with these fans."""
     game = GAMES[name]
     foundations: dict[str, list[str]] = {suit: [] for suit in "CDHS"}
-    if game.foundations == "all up from the ace, which lies there":
+    if game.foundations == "all up from the ace, which is there":
         foundations = {suit: ["A" + suit] for suit in "CDHS"}
     if "red down" in game.foundations:
         foundations = {"C": ["AC"], "D": ["KD"], "H": ["KH"], "S": ["AS"]}

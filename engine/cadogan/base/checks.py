@@ -23,8 +23,8 @@ what must hold, then an example that fails and one that passes::
             yield Finding("there are two spaces; keep one, or run --fix")
 
 A call gives ``Fault`` values with the code and the severity of the check and without a path, which
-``Fault.at`` adds. Whoever already knows that something is wrong, such as a reader in the middle of
-a file, calls a check that only words the finding.
+``Fault.at`` adds. Code that already knows that something is wrong, such as a reader in the middle
+of a file, calls a check that only formulates the finding.
 
 Examples are tested: the wrong one gives this code and no other, the right one gives no fault. An
 example is a file of the kind that the check is about; a comment ``# NAME`` above it names the file
@@ -52,7 +52,7 @@ _PACKAGE = Path(__file__).parent.parent
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What a check found: a message of one line that ends in the remedy, further lines, a place.
+    """What a check has found: a message of one line that ends in the remedy, details and a place.
 
     ``line`` and ``column`` count from 1; 0 is unknown.
     """

@@ -7,7 +7,7 @@ from enum import Enum
 
 
 class Severity(Enum):
-    """How bad a fault is: an error fails every run, a warning only where asked for."""
+    """How bad a fault is: an error fails every run, a warning only with ``--fail-on warning``."""
 
     ERROR = "error"
     WARNING = "warning"
@@ -36,7 +36,7 @@ class Fault:
 
 
 def printable(text: str) -> str:
-    """The text for a message: what can't be seen, or steers a terminal, becomes U+FFFD."""
+    """The text with U+FFFD for each character that is invisible or controls a terminal."""
     return "".join(char if char.isprintable() else "\ufffd" for char in text)
 
 

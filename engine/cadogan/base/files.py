@@ -1,12 +1,14 @@
-"""Files read and written: UTF-8 alone, and a file is replaced only when it is complete."""
+"""Reading and writing files: UTF-8 only, and a file is replaced only when it is complete."""
 
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
+from cadogan.base.checks import Finding, check
 from cadogan.base.faults import Fault
 
 MOST_BYTES = 20_000_000
-"""How large a file is read at all."""
+"""The most bytes of a file that is read."""
 
 
 def read_text(path: Path, name: str) -> tuple[str, list[Fault]]:
@@ -17,36 +19,51 @@ def read_text(path: Path, name: str) -> tuple[str, list[Fault]]:
             data = file.read(MOST_BYTES + 1)
         if len(data) <= MOST_BYTES:
             return data.decode("utf-8"), []
-        told = f"the file has more than {MOST_BYTES} bytes; split it"
+        message = f"the file has more than {MOST_BYTES} bytes; split it"
     except FileNotFoundError:
-        told = "the file is missing; create it or mend its name"
+        message = "the file is missing; create it or correct its name"
     except UnicodeDecodeError as error:
         line += error.object.count(b"\n", 0, error.start)
-        told = f"byte {error.start + 1} of the file is not UTF-8; save the file as UTF-8"
+        message = f"byte {error.start + 1} of the file is not UTF-8; save the file as UTF-8"
     except OSError as error:
-        told = f"the file can't be read: {error.strerror}; mend its kind or its permissions"
-    return "", [Fault(name, line, "file.unreadable", told)]
+        message = f"the file can't be read: {error.strerror}; correct its permissions"
+    return "", [fault.at(name) for fault in unreadable(message, line)]
+
+
+@check("file.unreadable")
+def unreadable(message: str, line: int) -> Iterator[Finding]:
+    """A file exists, can be read, and is in UTF-8.
+
+    Wrong::
+
+        iconv -f UTF-8 -t LATIN1 draft.rst > docs/tips.rst
+
+    Right::
+
+        cp draft.rst docs/tips.rst
+    """
+    yield Finding(message, line)
 
 
 def bring(path: Path, text: str | None) -> bool:
-    """Bring a file to its text, None to take it away; whether anything was to be done.
+    """Write a file, or delete it where the text is None; whether anything has changed.
 
     Raises:
-        OSError: the place can't be written to.
+        OSError: the file can't be written.
     """
     if text is None:
-        there = path.is_file()
+        existed = path.is_file()
         path.unlink(missing_ok=True)
-        return there
+        return existed
     if path.is_file() and path.read_bytes() == text.encode("utf-8"):
         return False
     path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f"{path.name}.new")
+    fresh = path.with_name(f"{path.name}.new")
     try:
-        beside.write_text(text, encoding="utf-8", newline="")
-        beside.replace(path)
+        fresh.write_text(text, encoding="utf-8", newline="")
+        fresh.replace(path)
     except OSError:
         with suppress(OSError):
-            beside.unlink()
+            fresh.unlink()
         raise
     return True

@@ -1,4 +1,4 @@
-"""TOML read strictly: tables with the line of each key, and tables as dataclasses."""
+"""Reading TOML strictly: the line of each key, and tables as dataclasses."""
 
 import difflib
 import json
@@ -48,7 +48,7 @@ def read_table(
 
 
 class TableChecks(NamedTuple):
-    """The checks of one kind of file that ``TableReader`` calls; each gives faults without a place.
+    """The checks that ``TableReader`` calls for one kind of file; their faults have no place yet.
 
     ``unknown_key`` takes the key, the table that it is in (empty at the top) and the known keys;
     ``missing_key`` the key; ``wrong_value`` the key and what is wrong, with the remedy.
@@ -76,7 +76,7 @@ class TableReader:
         ]
 
     def read(self, kind: Any, value: object, at: Keys) -> Any:
-        """The value as ``kind``, or None after a refusal."""
+        """The value as ``kind``; None when it does not fit, which is reported."""
         if is_dataclass(kind):
             return self.table(kind, value, at)
         origin, args = typing.get_origin(kind), typing.get_args(kind)
@@ -130,11 +130,13 @@ class TableReader:
             self.place(at, self.checks.missing_key(dotted((*at, key))))
         return None if missing else kind(**found)
 
-    def wrong(self, at: Keys, value: object, wanted: str) -> None:
+    def wrong(self, at: Keys, value: object, expected: str) -> None:
         """Report a value of a wrong kind."""
         shown = json.dumps(value, ensure_ascii=False, default=str)
         shown = shown if len(shown) <= 60 else f"{shown[:60]}…"
-        self.place(at, self.checks.wrong_value(dotted(at), f"{shown} does not fit; write {wanted}"))
+        self.place(
+            at, self.checks.wrong_value(dotted(at), f"{shown} does not fit; write {expected}")
+        )
 
 
 def key_of(item: Field[Any]) -> str:

@@ -49,7 +49,7 @@ class Book:
 
     @property
     def games_folder(self) -> Path:
-        """The book's own profiles, beside those of the package; often not there."""
+        """The book's own profiles, in addition to the package's; the folder is optional."""
         return self.root / "games"
 
     @property
@@ -111,7 +111,7 @@ class Book:
 
     @property
     def packaged_profiles(self) -> tuple[ProfileFile, ...]:
-        """The profiles of the package, whose faults would concern every book."""
+        """The profiles of the package, whose faults would affect every book."""
         return tuple(each for each in self.profiles if each.path.parent == GAMES)
 
     @cached_property
@@ -126,7 +126,7 @@ class Book:
 
     @cached_property
     def facts(self) -> dict[str, Mapping[str, int]]:
-        """What each game's profile says in numbers."""
+        """The numbers of each game's profile."""
         return {name: facts(profile) for name, profile in self.games.items()}
 
     @cached_property
@@ -166,7 +166,7 @@ class Book:
 
     @cached_property
     def files(self) -> dict[Path, BookFile]:
-        """Every file of the book that is checked by itself, by its path; not the package's."""
+        """Every file of the book that is checked by itself, by its path, without the package's."""
         own = (each for each in self.profiles if each not in self.packaged_profiles)
         catalogs = (each.values() for each in self.catalogs.values())
         found: list[BookFile] = [
@@ -180,7 +180,7 @@ class Book:
 
     @property
     def term_base(self) -> Path:
-        """The file of the terms; it need not be there."""
+        """The file of the terms, which is optional."""
         return self.locale / terms.FILE
 
     @cached_property
@@ -224,7 +224,7 @@ class Book:
 
 
 def open_book(start: Path) -> tuple[Book | None, list[Fault]]:
-    """The book of the folder ``start`` or of one above it; None, and why, when there is none."""
+    """The book of the folder ``start`` or of a parent; None and the reason when there is none."""
     root = find_root(start)
     if root is None:
         return None, [fault.at(str(start)) for fault in no_book()]
@@ -259,4 +259,6 @@ def no_book() -> Iterator[Finding]:
 
         cd my-book && cadogan build
     """
-    yield Finding(f"no {FILE} here or in a folder above; go into a book's folder, or write one")
+    yield Finding(
+        f"no {FILE} here or in a folder above; run this in a book's folder, or write a {FILE}"
+    )

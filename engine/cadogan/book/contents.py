@@ -1,4 +1,4 @@
-"""The files of a book as they are read: each with its value and what is wrong with it."""
+"""The files of a book: each is read once, to a value and a list of faults."""
 
 import time
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,10 +24,10 @@ from cadogan.script.playing import play_script
 from cadogan.script.replay import Replay
 
 ALONE = 1.0
-"""Seconds after which other processes help to play; they take half of one to start."""
+"""Seconds of playing after which other processes are started, which takes half a second."""
 
 _CHUNKS = 8
-"""In how many pieces a process gets its share, so that none waits for a long one."""
+"""Chunks per process, so that no process waits for one with long scripts."""
 
 
 @dataclass(frozen=True)
@@ -177,7 +177,7 @@ class Page(BookFile):
 
     @cached_property
     def messages(self) -> dict[str, Text]:
-        """The page's messages by their texts; of one that is there twice, the last."""
+        """The page's messages by their texts; of a duplicate, the last."""
         return {text.message: text for text in self.texts()}
 
 

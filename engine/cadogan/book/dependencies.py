@@ -40,8 +40,8 @@ def dependents(book: Book, changed: Iterable[Path]) -> frozenset[Path]:
 
     A page depends on the scripts that it shows, scripts and pages on the profiles of the games that
     they name, pages and profiles on the sources that they cite, catalogues on their pages and
-    templates, these and pages with tables of words on the term base, all on the settings. Files
-    that a page or template should have are named even where they are missing.
+    templates, catalogues and pages with tables of words on the term base, all on the settings.
+    Catalogues that a page or template should have are included even where they are missing.
     """
     found = set(changed)
     if book.root / FILE in found:
@@ -88,8 +88,8 @@ def _git(folder: Path, *arguments: str) -> str:
     try:
         done = _try(folder, *arguments)
     except FileNotFoundError:
-        raise ChangesError("there is no git here; install it, or check everything") from None
+        raise ChangesError("git is not installed; install it, or check everything") from None
     if done.returncode:
         reason = done.stderr.strip().splitlines()[0] if done.stderr.strip() else "git failed"
-        raise ChangesError(f"{reason}; run this within a git repository, or check everything")
+        raise ChangesError(f"{reason}; run this in a git repository, or check everything")
     return done.stdout

@@ -14,7 +14,7 @@ TABLES = {
     "refusals": (0, 0),
     "sources": (0, 0),
 }
-"""The directives that make tables of games, each with the least and most games it may name."""
+"""The directives that make tables of games, with the least and most games that each may name."""
 
 _GAME_TAG = re.compile(r'\s*\[\s*Game\s+"([^"]*)"')
 

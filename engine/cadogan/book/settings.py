@@ -1,4 +1,4 @@
-"""What ``cadogan.toml`` says of a book, read strictly."""
+"""The settings of a book in ``cadogan.toml``, read strictly."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -28,7 +28,7 @@ _TAKEN = {
 class Settings:
     """The settings of a book; languages are named as gettext does (``pt_BR``).
 
-    ``source`` is the language of the pages, ``released`` are those that the site has for good.
+    ``source`` is the language of the pages; ``released`` are the languages of the published site.
     ``ignore`` are the codes of warnings that are not reported.
     """
 
@@ -54,7 +54,7 @@ def read_settings(text: str, path: str) -> tuple[Settings | None, list[Fault]]:
     """Read the settings; None when there is any fault.
 
     Args:
-        text: the whole file.
+        text: all of the file.
         path: its name in faults.
     """
     table, unread = read_table(text, path, settings_not_toml)

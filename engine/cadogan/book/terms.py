@@ -1,4 +1,4 @@
-"""The term base: one word for one thing in each language, as a TOML file of the project."""
+"""The term base: one word per thing and language, a TOML file of the book."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,8 +19,8 @@ FILE = "terms.toml"
 class Word:
     """What a language calls a thing: the word to use, and all forms that count as it.
 
-    In a form ``*`` stands for any ending: ``abanico*``; it may be of several words. Without forms
-    no translation is held against it. ``also`` are words that readers know besides.
+    In a form ``*`` is any ending: ``abanico*``; a form may have several words. Without forms no
+    translation is checked against the word. ``also`` are other words that readers know.
     """
 
     write: str
@@ -37,7 +37,7 @@ class Term:
     words: Mapping[str, Word]
 
     def words_in(self, language: str) -> tuple[str, ...]:
-        """The word to use and those known besides; none where the language has no word for it."""
+        """The word to use, then others that are known; none where the language has no word."""
         if language == SOURCE:
             return (self.key.replace("-", " "),)
         word = self.words.get(language)
@@ -46,7 +46,7 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """Forms that a language must not use; always, or only where the source says one of ``when``
+    """Forms that a language must not use: always, or only where the source has one of ``when``
     and none of ``unless``."""
 
     language: str
@@ -87,8 +87,25 @@ def terms_not_toml(reason: str, line: int, column: int) -> Iterator[Finding]:
     yield Finding(f"not TOML: {reason}; correct the syntax", line, column=column)
 
 
+@check("terms.value")
+def term_value(message: str) -> Iterator[Finding]:
+    """The term base has terms, names and refused words, each in its form.
+
+    Wrong::
+
+        [fan]
+        english = "fan"
+
+    Right::
+
+        [fan]
+        english = ["fan"]
+    """
+    yield Finding(message)
+
+
 def read_terms(text: str, path: str) -> tuple[Terms, list[Fault]]:
-    """Read a term base strictly; what is wrong is told and left out."""
+    """Read a term base strictly; what is wrong is reported and left out."""
     table, unread = read_table(text, path, terms_not_toml)
     if table is None:
         return Terms(), unread
@@ -110,7 +127,7 @@ class _Reader:
     def refuse(self, at: str, message: str) -> None:
         begins = re.compile(rf"\[*{re.escape(at)}\]*\s*(=|$|#)")
         found = (n for n, line in enumerate(self.lines, 1) if begins.match(line))
-        self.faults.append(Fault(self.path, next(found, 1), "terms.value", message))
+        self.faults += [fault.at(self.path, next(found, 1)) for fault in term_value(message)]
 
     def texts(self, value: object, at: str, name: str) -> tuple[str, ...]:
         if isinstance(value, list) and all(isinstance(i, str) and i.strip() for i in value):
@@ -121,14 +138,14 @@ class _Reader:
     def names(self, value: object) -> dict[str, tuple[str, ...]]:
         if isinstance(value, dict):
             return {name: self.texts(each, name, f"names.{name}") for name, each in value.items()}
-        told = f'names: {value!r} does not fit; write a table [names] with lists, en = ["Trefoil"]'
-        self.refuse("names", told)
+        message = f'names: {value!r} does not fit; write a table [names] like en = ["Trefoil"]'
+        self.refuse("names", message)
         return {}
 
     def term(self, name: str, value: object) -> Term | None:
         if not isinstance(value, dict) or not value.get("english"):
-            told = f"'{name}' is no term; write a table [{name}] with english = [\"…\"]"
-            self.refuse(name, told)
+            message = f"'{name}' is no term; write a table [{name}] with english = [\"…\"]"
+            self.refuse(name, message)
             return None
         english = self.texts(value.pop("english"), name, f"{name}.english")
         is_fixed = value.pop("fixed", True)
@@ -143,26 +160,24 @@ class _Reader:
         return Term(name, english, words)
 
     def fixed(self, name: str, language: str, value: object) -> Word | None:
-        """A word that translations are held against."""
+        """A word that translations are checked against."""
         known = {field.name for field in fields(Word)}
         if not isinstance(value, dict) or not {"write", "forms"} <= value.keys() <= known:
-            told = f'{name}.{language} does not fit; write {{ write = "…", forms = ["…"] }}'
-            self.refuse(name, told)
+            message = f'{name}.{language} does not fit; write {{ write = "…", forms = ["…"] }}'
+            self.refuse(name, message)
             return None
         forms = self.texts(value["forms"], name, f"{name}.{language}.forms")
         also = self.texts(value.get("also", []), name, f"{name}.{language}.also")
         word = Word(str(value["write"]), forms, also)
         if forms and not find_form(forms, word.write):
-            told = f"{name}.{language}: '{word.write}' is none of its own forms; add it"
-            self.refuse(name, told)
+            message = f"{name}.{language}: '{word.write}' is not one of its forms; add it"
+            self.refuse(name, message)
         return word
 
     def known(self, name: str, language: str, value: object) -> Word | None:
-        """A word that is told to readers only, with those known besides."""
-        said = self.texts(value, name, f"{name}.{language}")
-        if not said:
-            return None
-        return Word(said[0], also=said[1:])
+        """A word that is only shown to readers, with others that are known."""
+        words = self.texts(value, name, f"{name}.{language}")
+        return Word(words[0], also=words[1:]) if words else None
 
     def refused(self, value: object) -> tuple[Refused, ...]:
         if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
@@ -194,6 +209,6 @@ def find_form(forms: tuple[str, ...], text: str) -> str:
 
 @cache
 def form_pattern(forms: tuple[str, ...]) -> re.Pattern[str]:
-    """A pattern of whole words for some forms, in which ``*`` is any ending."""
+    """A pattern for some forms as complete words, in which ``*`` is any ending."""
     each = (re.escape(form).replace(r"\*", r"\w*").replace(r"\ ", r"\s+") for form in forms)
     return re.compile(rf"(?<!\w)(?:{'|'.join(each)})(?!\w)", re.IGNORECASE)

@@ -1,4 +1,4 @@
-"""The texts of a page that gettext extracts: where each stands, and whether it tells a rule."""
+"""The texts of a page that gettext extracts: where each is, and whether it states a rule."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -22,9 +22,9 @@ _SETTING = {
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A message of a page; ``place`` says to a translator where it stands.
+    """A message of a page; ``place`` says where it is, for translators.
 
-    ``rule`` holds where it names a card or a number of the game, or the engine has played it.
+    ``rule`` is true where it names a card or a number of the game, or the engine has played it.
     """
 
     message: str
@@ -34,7 +34,7 @@ class Text:
 
 
 def page_texts(document: nodes.document, steps: Steps = lambda _: ()) -> Iterator[Text]:
-    """Each message that Sphinx extracts from a page, as often as it stands there.
+    """Each message that Sphinx extracts from a page, as often as it is there.
 
     Args:
         document: as ``parse_page`` reads it.
@@ -100,7 +100,7 @@ def _captions(document: nodes.document, steps: Steps) -> Iterator[tuple[int, str
 
 
 def _of_directive(directive: Directive) -> Iterator[tuple[str, str]]:
-    """Texts that stand in a directive's options, or in content that is no running text."""
+    """The texts in a directive's options, or in content that is not running text."""
     match directive.name:
         case "meta":
             for name, value in directive.options.items():
@@ -112,7 +112,7 @@ def _of_directive(directive: Directive) -> Iterator[tuple[str, str]]:
                 yield "Heading in the menu", caption
         case "image" | "figure":
             if text := directive.options.get("alt"):
-                yield "Description of an image, for who can't see it", text
+                yield "Description of an image, for people who can't see it", text
         case _:
             pass
 
@@ -122,8 +122,8 @@ def _place(element: nodes.TextElement) -> str:
     within = f" in section '{section}'" if section else ""
     match element:
         case nodes.title() if isinstance(element.parent, nodes.section):
-            whole = isinstance(element.parent.parent, nodes.document)
-            return "Title of the page" if whole else "Title of a section"
+            is_page = isinstance(element.parent.parent, nodes.document)
+            return "Title of the page" if is_page else "Title of a section"
         case nodes.title() if isinstance(element.parent, Directive):
             return f"Title of a {'table' if 'table' in element.parent.name else 'box'}{within}"
         case nodes.term():
@@ -133,7 +133,7 @@ def _place(element: nodes.TextElement) -> str:
 
 
 def _section(element: nodes.Element) -> str:
-    """The title of the section that an element stands in; empty outside of one below the page's."""
+    """The title of the section that an element is in; empty in that of the page itself."""
     place: nodes.Node | None = element.parent
     while place is not None and not isinstance(place, nodes.section):
         place = place.parent

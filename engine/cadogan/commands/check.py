@@ -1,4 +1,4 @@
-"""``cadogan check``: everything that is claimed, proved, and told in the form that is asked for."""
+"""``cadogan check``: checks files and writes a report in one of the formats."""
 
 import os
 import sys
@@ -21,35 +21,39 @@ from cadogan.report.formats import FORMATS
     type=click.Choice(list(FORMATS)),
     default="text",
     show_default=True,
-    help="How faults are written.",
+    help="Format of the report.",
 )
-@click.option("-o", "--output", type=FILE, help="Write the report there, and text here.")
+@click.option(
+    "-o", "--output", type=FILE, help="Write the report to this file, and text to standard output."
+)
 @click.option(
     "--changed-since",
     "since",
     metavar="REV",
-    help="Only what has changed since this revision of git, and what leans on it.",
+    help="Check only what has changed since this git revision, and what depends on it.",
 )
 @click.option(
     "--fail-on",
     type=click.Choice([severity.value for severity in Severity]),
     default="error",
     show_default=True,
-    help="From which fault on the exit code is 1.",
+    help="Least severe fault that makes the exit code 1.",
 )
-@click.option("--fix", is_flag=True, help="First correct what in catalogues needs no translator.")
+@click.option(
+    "--fix", is_flag=True, help="First fix the faults of catalogues that need no translator."
+)
 @click.option(
     "--coverage",
     "covers",
     is_flag=True,
-    help="Tell instead for each game which rules the pages show by a legal and a refused example.",
+    help="List instead, per game, which rules the pages show by a legal and a refused example.",
 )
 @click.option(
     "-j",
     "--jobs",
     type=click.IntRange(min=1),
     default=lambda: os.cpu_count() or 1,
-    help="How many processes may be used; as many as there are cores by default.",
+    help="Maximum number of processes; the number of cores by default.",
 )
 def check(
     paths: tuple[Path, ...],
@@ -62,16 +66,16 @@ def check(
     fix: bool,
     covers: bool,
 ) -> None:
-    """Prove scripts, profiles, pages and catalogues.
+    """Check scripts, profiles, pages and catalogues.
 
-    PATHS are files or folders, inside a book or not; none means the whole book. The exit code
-    is 0 when all holds, 1 when something is wrong with the content, 2 when the call is wrong.
+    PATHS are files or folders, in a book or not; without PATHS, check all of the book. The exit
+    code is 0 when there is no error, 1 when the content has errors, 2 when the call is wrong.
     """
     if covers:
         if paths or since:
-            told = "--coverage is of the whole book; leave out PATHS and --changed-since"
-            raise click.UsageError(told)
-        sys.exit(tell_coverage(kind, output))
+            message = "--coverage is about all of the book; leave out PATHS and --changed-since"
+            raise click.UsageError(message)
+        sys.exit(report_coverage(kind, output))
     from cadogan.book.dependencies import ChangesError
     from cadogan.proof.prove import prove
     from cadogan.proof.translations.fixes import fix_files
@@ -81,15 +85,15 @@ def check(
     try:
         for path in fix_files(chosen, since=since) if fix else ():
             click.echo(f"fixed: {os.path.relpath(path)}", err=True)
-        with progress("proving"):
+        with progress("checking"):
             result = prove(chosen, since=since, base=Path.cwd(), jobs=jobs)
     except ChangesError as error:
         raise click.BadParameter(str(error), param_hint="--changed-since") from None
     except OSError as error:
-        told = f"{error.filename} can't be fixed: {error.strerror}; correct its permissions"
-        raise click.ClickException(told) from None
+        message = f"{error.filename} can't be fixed: {error.strerror}; correct its permissions"
+        raise click.ClickException(message) from None
     if not (result.files or result.faults or since):
-        message = "nothing there can be checked; name scripts, pages, catalogues or their folders"
+        message = "no file there can be checked; choose scripts, pages, catalogues or their folders"
         raise click.UsageError(message)
     if output:
         write_text(output, FORMATS[kind](result), kind)
@@ -102,17 +106,18 @@ def check(
         sys.exit(1)
 
 
-def tell_coverage(kind: str, output: Path | None) -> int:
+def report_coverage(kind: str, output: Path | None) -> int:
     """Write which rules the book's pages show, as text or JSON; 1 where an example is missing.
 
     Raises:
-        click.BadParameter: it has no such format.
+        click.BadParameter: coverage has no such format.
     """
     from cadogan.proof.coverage import as_json, as_table, coverage
 
     formats = {"text": as_table, "json": as_json}
     if kind not in formats:
-        raise click.BadParameter("--coverage is told as text or json", param_hint="--format")
+        message = "--coverage has no such format; choose text or json"
+        raise click.BadParameter(message, param_hint="--format")
     rows = coverage(the_book())
     text = formats[kind](rows)
     if output:

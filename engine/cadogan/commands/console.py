@@ -1,4 +1,4 @@
-"""What all commands share: the book at hand, and how they speak to a terminal or a pipe."""
+"""What all commands share: opening the book, and output for terminals and pipes."""
 
 import os
 import sys
@@ -23,7 +23,7 @@ EXISTING_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
 def the_book() -> "Book":
-    """The book of the working directory; ends the program where there is none."""
+    """The book of the working directory; ends the program with 1 where there is none."""
     from cadogan.book.book import open_book
 
     book, faults = open_book(Path.cwd())
@@ -34,7 +34,7 @@ def the_book() -> "Book":
 
 
 def report(faults: Sequence[Fault], *, err: bool = True) -> None:
-    """Print faults as text, in colour where a person reads them."""
+    """Print faults as text, in colour on a terminal."""
     from cadogan.report.report import as_text
 
     stream = sys.stderr if err else sys.stdout
@@ -55,14 +55,14 @@ def end(faults: Sequence[Fault]) -> None:
 
 
 def wants_colour(stream: TextIO) -> bool:
-    """Whether a stream is a terminal that shows colours, and nobody has declined them."""
+    """Whether a stream is a terminal that shows colours, and NO_COLOR is not set."""
     dumb = os.environ.get("TERM") == "dumb" or os.environ.get("NO_COLOR")
     return stream.isatty() and not dumb
 
 
 @contextmanager
 def progress(doing: str) -> Iterator[Callable[[str], None]]:
-    """Shows what is being done on a terminal, and nothing in a pipe."""
+    """Show the steps that are done on a terminal, and nothing in a pipe."""
     if not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
         yield lambda _: None
         return
@@ -71,15 +71,15 @@ def progress(doing: str) -> Iterator[Callable[[str], None]]:
     done: list[str] = []
     with Console(stderr=True).status(f"{doing} …") as status:
 
-        def tell_step(step: str) -> None:
+        def show_step(step: str) -> None:
             done.append(step)
             status.update(f"{doing} … {', '.join(done)}")
 
-        yield tell_step
+        yield show_step
 
 
 def nearby_book(folder: Path) -> "Book":
-    """The book that a folder is in, a loose one outside of any; unusable settings end the run."""
+    """The book that a folder is in, a loose one outside of any; faulty settings end the program."""
     from cadogan.book.book import find_root, loose_book, open_book
 
     book, faults = open_book(folder) if find_root(folder) else (loose_book(), [])
@@ -90,7 +90,7 @@ def nearby_book(folder: Path) -> "Book":
 
 
 def play_or_end(file: Path) -> "tuple[Replay, Book]":
-    """A script played, and the book that it is in; any fault is reported and ends the run."""
+    """A script played, and the book that it is in; any fault is reported and ends the program."""
     from cadogan.book.contents import ScriptFile
 
     book = nearby_book(file.parent)
@@ -102,7 +102,7 @@ def play_or_end(file: Path) -> "tuple[Replay, Book]":
 
 
 def words_or_end(book: "Book", language: str) -> "Words":
-    """The words of a language that was asked for; an unknown one is a wrong call."""
+    """The words of the language of ``--language``; an unknown one ends the program with 2."""
     from cadogan.words.packaged import UnknownLanguageError
 
     try:
@@ -112,7 +112,7 @@ def words_or_end(book: "Book", language: str) -> "Words":
 
 
 def write_picture(content: bytes, target: Path | None) -> None:
-    """Write a file, whose folder is made, or without one to standard output.
+    """Write a file and make its folder, or write to standard output without ``target``.
 
     Raises:
         click.BadParameter: the file can't be written.
@@ -124,23 +124,23 @@ def write_picture(content: bytes, target: Path | None) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(content)
     except OSError as error:
-        message = f"'{target}' can't be written: {error.strerror}; name another file"
+        message = f"'{target}' can't be written: {error.strerror}; choose another file"
         raise click.BadParameter(message, param_hint="--output") from None
 
 
 def write_text(path: Path, text: str, kind: str = "text") -> None:
-    """Write a file beside its place and move it there; folders are made.
+    """Write a file, complete or not at all; its folder is made.
 
     Args:
-        kind: the format of the text, for how to escape the bytes of a name that is not UTF-8.
+        kind: the format of the text, which decides how names that are not UTF-8 are escaped.
 
     Raises:
-        click.ClickException: the place can't be written to.
+        click.ClickException: the file can't be written.
     """
     from cadogan.report.encoding import encodable
 
     try:
         bring(path, encodable(text, kind, "utf-8"))
     except OSError as error:
-        told = f"{path} can't be written: {error.strerror}; mend its permissions or choose another"
-        raise click.ClickException(told) from None
+        message = f"{path} can't be written: {error.strerror}; correct its permissions"
+        raise click.ClickException(f"{message}, or choose another") from None

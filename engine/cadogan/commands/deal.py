@@ -1,4 +1,4 @@
-"""``cadogan deal``: the layout of a numbered deal, or of its redeals, in four formats."""
+"""``cadogan deal``: prints the layout of a numbered deal or of its redeals."""
 
 import json
 import re
@@ -21,13 +21,23 @@ FORMATS = {"txt": "text", "svg": "svg", "png": "png", "json": "json"}
 @click.command()
 @click.argument("game")
 @click.argument("number")
-@click.option("--redeal", "k", type=click.IntRange(min=1), help="The layout after this redeal.")
-@click.option("--left", metavar="CARDS", help="The cards left before it; all, if not given.")
 @click.option(
-    "-f", "--format", "kind", type=click.Choice([*FORMATS.values()]), help="text by default."
+    "--redeal", "k", type=click.IntRange(min=1), help="Print the layout after this redeal."
 )
-@click.option("-l", "--language", default="en", show_default=True, help="Of the picture's title.")
-@click.option("-o", "--output", default="-", help="A file's name; standard output by default.")
+@click.option("--left", metavar="CARDS", help="Cards left before the redeal; all by default.")
+@click.option(
+    "-f",
+    "--format",
+    "kind",
+    type=click.Choice([*FORMATS.values()]),
+    help="Format of the output; text by default.",
+)
+@click.option(
+    "-l", "--language", default="en", show_default=True, help="Language of the picture's title."
+)
+@click.option(
+    "-o", "--output", default="-", help="Write to this file; - is standard output, the default."
+)
 def deal(
     game: str,
     number: str,
@@ -38,10 +48,10 @@ def deal(
     language: str,
     output: str,
 ) -> None:
-    """Print the layout that NUMBER gives in GAME, the same as PySolFC shows for it.
+    """Print the layout of deal NUMBER in GAME, the same as in PySolFC.
 
-    NUMBER is 1 to 99999999999999999999, or ms1 to ms2147483647. CARDS are written as in
-    'QD 2S 8C'; whoever has the same cards left meets the same redeal.
+    NUMBER is 1 to 99999999999999999999, or ms1 to ms2147483647. CARDS are written like
+    'QD 2S 8C'; the redeal depends on which cards are left, not on their order.
     """
     from cadogan.base.faults import nearest
     from cadogan.draw.outputs import OutputError, output_of
@@ -53,7 +63,7 @@ def deal(
         message = f"unknown game '{game}'; {nearest(game, games)}"
         raise click.BadParameter(message, param_hint="GAME")
     if left is not None and k is None:
-        raise click.UsageError("--left needs --redeal: it names the cards that are dealt again")
+        raise click.UsageError("--left needs a redeal; add --redeal NUMBER")
     try:
         position = _layout(games[game], number, k, left)
     except NotationError as error:

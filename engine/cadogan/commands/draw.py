@@ -1,4 +1,4 @@
-"""``cadogan draw``: a script's pictures as files, or all that a change has changed."""
+"""``cadogan draw``: writes a script's pictures, or all pictures that differ from a revision."""
 
 from pathlib import Path
 
@@ -15,17 +15,23 @@ from cadogan.commands.console import (
 
 @click.command()
 @click.argument("file", type=EXISTING_FILE, required=False)
-@click.option("--panel", type=click.IntRange(min=1), help="Only this one, from 1.")
-@click.option("-l", "--language", default="en", show_default=True, help="Of title and text.")
+@click.option("--panel", type=click.IntRange(min=1), help="Draw only this panel, counted from 1.")
 @click.option(
-    "-f", "--format", "kind", type=click.Choice(["svg", "png", "pdf"]), help="svg by default."
+    "-l", "--language", default="en", show_default=True, help="Language of titles and texts."
 )
-@click.option("-o", "--output", help="A folder, a file's name, or - for standard output.")
+@click.option(
+    "-f",
+    "--format",
+    "kind",
+    type=click.Choice(["svg", "png", "pdf"]),
+    help="Format of the pictures; svg by default.",
+)
+@click.option("-o", "--output", help="Write to this folder or file; - is standard output.")
 @click.option(
     "--changed-since",
     "since",
     metavar="REV",
-    help="No FILE: all pictures that differ from this revision of git, before and after.",
+    help="Draw the pictures that differ from this git revision, before and after; no FILE.",
 )
 def draw(
     file: Path | None,
@@ -35,18 +41,20 @@ def draw(
     output: str | None,
     since: str | None,
 ) -> None:
-    """Draw the panels of a script FILE, each into a file of its own.
+    """Draw the panels of a script FILE, one picture per panel.
 
-    With --changed-since REV and a folder as --output, draw the pictures of all scripts that look
-    different now, before and after, with a page that shows them in pairs.
+    With --changed-since REV and a folder as --output, draw the pictures of all scripts that differ
+    from the revision, before and after, and write a page that shows them in pairs.
     """
     if since:
         if file or panel or kind or output in (None, "-"):
-            message = "--changed-since needs a folder as --output, and no FILE, --panel or --format"
+            message = (
+                "--changed-since writes a folder; add --output, leave out FILE, --panel, --format"
+            )
             raise click.UsageError(message)
         _draw_changes(since, language, Path(output))
     elif file is None:
-        raise click.UsageError("name a script FILE, or --changed-since with a revision")
+        raise click.UsageError("no script is named; add a FILE, or --changed-since REV")
     else:
         _draw_file(file, panel, language, kind, output)
 
@@ -88,9 +96,10 @@ def _draw_file(
     words = words_or_end(book, language)
     count = len(replay.panels)
     if panel and panel > count:
-        raise click.BadParameter(f"{panel}; the script has {count} panels", param_hint="--panel")
+        message = f"there is no panel {panel}; choose one from 1 to {count}"
+        raise click.BadParameter(message, param_hint="--panel")
     if where.folder is None and panel is None and count > 1:
-        message = f"one file for {count} panels; name a folder, or a --panel"
+        message = f"{count} panels don't fit in one file; choose a folder, or add --panel"
         raise click.BadParameter(message, param_hint="--output")
     for number, content in enumerate(picture_files(replay, words, FORMATS[where.format]), 1):
         if panel in (None, number):

@@ -1,4 +1,4 @@
-"""``cadogan explain``: a script as text, or what a code in a report means."""
+"""``cadogan explain``: explains a code of a report, or prints a script as sentences."""
 
 import sys
 from dataclasses import replace
@@ -13,13 +13,15 @@ from cadogan.report.explanation import as_explanation, as_list, as_page, nearest
 
 @click.command()
 @click.argument("what", metavar="[CODE-OR-FILE]", required=False)
-@click.option("-l", "--language", default="en", show_default=True, help="Of a script's sentences.")
-@click.option("--markdown", is_flag=True, help="All codes with their examples, as a page.")
+@click.option(
+    "-l", "--language", default="en", show_default=True, help="Language of a script's sentences."
+)
+@click.option("--markdown", is_flag=True, help="Print all codes with their examples as a page.")
 def explain(what: str | None, language: str, *, markdown: bool) -> None:
-    """Explain a CODE of a report, or a script FILE; without either, list all codes.
+    """Explain a CODE of a report or a script FILE; without either, list all codes.
 
-    A code is explained by what must hold, an example that fails and one that passes. A script is
-    written as text: each step, what else was legal, refusals and claims.
+    For a code, print what must hold, an example that fails and one that passes. For a script, print
+    each step, the other legal moves, refusals and claims.
     """
     if markdown:
         echo(as_page(all_checks()), "text")
@@ -45,7 +47,7 @@ def _explain_script(file: Path, language: str) -> None:
     kept = tuple(line for line in played.script.lines if not isinstance(line.statement, Show))
     games = {played.profile.id: played.profile}
     every, _ = replay(replace(played.script, lines=kept), games)
-    assert every is not None  # what it shows is no matter for whether it holds
+    assert every is not None  # it held with its ``show`` lines
     bold = wants_colour(sys.stdout)
     words = words_or_end(book, language)
     for line in transcript(played, every.panels, words):

@@ -1,4 +1,4 @@
-"""``cadogan fmt``: scripts written in one way."""
+"""``cadogan fmt``: formats scripts."""
 
 import difflib
 import os
@@ -16,43 +16,43 @@ PATH = click.Path(exists=True, path_type=Path)
 
 @click.command()
 @click.argument("paths", nargs=-1, type=PATH)
-@click.option("--check", is_flag=True, help="Write nothing; end with 1 if anything would change.")
-@click.option("--diff", is_flag=True, help="Write nothing; show what would change.")
+@click.option("--check", is_flag=True, help="Write nothing; exit with 1 if a file would change.")
+@click.option("--diff", is_flag=True, help="Write nothing; print a diff.")
 def fmt(paths: tuple[Path, ...], *, check: bool, diff: bool) -> None:
-    """Write scripts canonically, as every other one is written.
+    """Format scripts in the canonical style.
 
-    PATHS are scripts or folders; none means all scripts of the book. Comments are kept. A script
-    that can't be read is told and left as it is.
+    PATHS are scripts or folders; without PATHS, format all scripts of the book. Comments are kept.
+    A script that can't be read is reported and left unchanged.
     """
     from cadogan.base.files import read_text
     from cadogan.script.canonical import canonical
     from cadogan.script.grammar import parse_script
 
-    told: list[Fault] = []
+    faults: list[Fault] = []
     changed = 0
     files = tuple(_scripts(paths or (Path(os.path.relpath(the_book().diagrams)),)))
     for path in files:
         text, unreadable = read_text(path, str(path))
-        script, faults = parse_script(text, str(path))
-        if faults:
-            told += unreadable or faults
+        script, found = parse_script(text, str(path))
+        if found:
+            faults += unreadable or found
             continue
-        wanted = canonical(script)
-        if wanted == text:
+        formatted = canonical(script)
+        if formatted == text:
             continue
         changed += 1
         if diff:
-            click.echo(_difference(text, wanted, str(path)), nl=False)
+            click.echo(_difference(text, formatted, str(path)), nl=False)
         else:
             click.echo(str(path))
         if not (check or diff):
-            write_text(path, wanted)
-    report(told)
-    unread = len({fault.path for fault in told})
-    verb = "to rewrite" if check or diff else "rewritten"
+            write_text(path, formatted)
+    report(faults)
+    unread = len({fault.path for fault in faults})
+    verb = "would change" if check or diff else "changed"
     same = len(files) - changed - unread
-    click.echo(f"{changed} {verb}, {same} as they were, {unread} not readable", err=True)
-    if told or (check and changed):
+    click.echo(f"{changed} {verb}, {same} unchanged, {unread} unreadable", err=True)
+    if faults or (check and changed):
         sys.exit(1)
 
 
@@ -65,8 +65,8 @@ def _scripts(paths: Sequence[Path]) -> Iterator[Path]:
             yield path
 
 
-def _difference(text: str, wanted: str, name: str) -> str:
-    """What would change, as a unified difference."""
-    old, new = (t.splitlines(keepends=True) for t in (text, wanted))
+def _difference(text: str, formatted: str, name: str) -> str:
+    """A unified diff of a script and its canonical form."""
+    old, new = (t.splitlines(keepends=True) for t in (text, formatted))
     lines = difflib.unified_diff(old, new, name, name)
     return "".join(line if line.endswith("\n") else f"{line}\n" for line in lines)

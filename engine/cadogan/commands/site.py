@@ -1,4 +1,4 @@
-"""``cadogan build`` and ``cadogan serve``: the site made, and shown on this machine."""
+"""``cadogan build`` and ``cadogan serve``: build the site, and serve it on this machine."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,8 +15,10 @@ _ALL = ""
 
 
 @click.command()
-@click.option("-o", "--output", type=FOLDER, help="Where the site goes; build/site by default.")
-@click.option("-l", "--language", "languages", multiple=True, help="Only this one; repeatable.")
+@click.option("-o", "--output", type=FOLDER, help="Folder of the site; build/site by default.")
+@click.option(
+    "-l", "--language", "languages", multiple=True, help="Build only this language; repeatable."
+)
 @click.option(
     "--preview",
     "previews",
@@ -24,12 +26,16 @@ _ALL = ""
     multiple=True,
     is_flag=False,
     flag_value=_ALL,
-    help="Publish this unfinished one too, what is missing in English; all of them by default.",
+    help="Add an unfinished language, its gaps in English; all of them without a value.",
 )
 @click.option("--pseudo", is_flag=True, help="Build the pseudo-language into build/qps instead.")
-@click.option("--site-url", envvar="CADOGAN_SITE_URL", help="Where the site will lie.")
-@click.option("--keep-going", is_flag=True, help="Publish the languages that have no fault.")
-@click.option("-j", "--jobs", type=click.IntRange(min=1), help="How many languages at a time.")
+@click.option(
+    "--site-url", envvar="CADOGAN_SITE_URL", help="Address of the site, with the last '/'."
+)
+@click.option("--keep-going", is_flag=True, help="Publish the languages that have no errors.")
+@click.option(
+    "-j", "--jobs", type=click.IntRange(min=1), help="Number of languages built in parallel."
+)
 def build(
     output: Path | None,
     languages: tuple[str, ...],
@@ -40,9 +46,9 @@ def build(
     keep_going: bool,
     jobs: int | None,
 ) -> None:
-    """Prove everything, then build and publish all languages.
+    """Check all of the book, then build and publish its released languages.
 
-    With any fault the last good site stays as it was.
+    If there is any error, the last site is kept.
     """
     from cadogan.book.settings import url_refusal
     from cadogan.site import build as site
@@ -52,7 +58,9 @@ def build(
     if site_url and (refusal := url_refusal(site_url)):
         raise click.BadParameter(refusal, param_hint="--site-url")
     if pseudo and (languages or previews):
-        raise click.UsageError("--pseudo builds the pseudo-language alone; name no other")
+        raise click.UsageError(
+            "--pseudo builds the pseudo-language only; leave out --language and --preview"
+        )
     volumes = _pseudo(book) if pseudo else _volumes(book, languages, previews)
     target = (output or book.build / ("qps/site" if pseudo else "site")).resolve()
     if lost := editions_lost(book, target, volumes) if languages else ():
@@ -78,17 +86,17 @@ def build(
 @click.argument("site", required=False, type=FOLDER)
 @click.option("-p", "--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
 def serve(site: Path | None, port: int) -> None:
-    """Show a built SITE on this machine; build/site by default."""
+    """Serve a built SITE on this machine; build/site by default."""
     from cadogan.site.serve import make_server
 
     folder = site or the_book().build / "site"
     if not folder.is_dir():
-        raise click.UsageError(f"no site in {folder}; run cadogan build first")
+        raise click.UsageError(f"there is no site in {folder}; run 'cadogan build' first")
     try:
         server = make_server(folder, port)
     except OSError as error:
-        told = f"{port} can't be used: {error.strerror}; choose another"
-        raise click.BadParameter(told, param_hint="--port") from None
+        message = f"{port} can't be used: {error.strerror}; choose another"
+        raise click.BadParameter(message, param_hint="--port") from None
     with server:
         click.echo(f"http://127.0.0.1:{server.server_port}/ (stop with Ctrl-C)")
         try:
@@ -108,8 +116,8 @@ def _volumes(
     for language in named:
         _known(book, language, "--preview")
         if language == book.settings.source:
-            told = f"'{language}' is the language of the pages and always whole; name another"
-            raise click.BadParameter(told, param_hint="--preview")
+            message = f"'{language}' is the language of the pages, which has no preview"
+            raise click.BadParameter(f"{message}; choose another", param_hint="--preview")
     if _ALL in previews:
         named += unfinished(book)
     return bind(book, languages or book.settings.released, named)
@@ -125,5 +133,6 @@ def _known(book: "Book", language: str, option: str) -> None:
     from cadogan.base.faults import nearest
 
     if language not in book.settings.languages:
-        told = f"'{language}' is not a language here; {nearest(language, book.settings.languages)}"
-        raise click.BadParameter(told, param_hint=option)
+        known = book.settings.languages
+        message = f"'{language}' is not a language of this book; {nearest(language, known)}"
+        raise click.BadParameter(message, param_hint=option)

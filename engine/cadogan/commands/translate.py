@@ -1,4 +1,4 @@
-"""``cadogan translate``: languages added, catalogues kept up to date, and what is left to do."""
+"""``cadogan translate``: adds languages, updates catalogues and reports their progress."""
 
 import click
 
@@ -7,7 +7,7 @@ from cadogan.commands.console import echo, end, progress, report, the_book
 
 @click.group()
 def translate() -> None:
-    """Add languages, and keep the catalogues of the pages."""
+    """Add languages, update catalogues and report progress."""
 
 
 @translate.command()
@@ -16,10 +16,10 @@ def translate() -> None:
     "--plural",
     default="",
     metavar="RULE",
-    help="How the language counts, as gettext writes it: 'nplurals=2; plural=(n != 1);'.",
+    help="Plural rule in the form of gettext: 'nplurals=2; plural=(n != 1);'.",
 )
 def add(language: str, plural: str) -> None:
-    """Begin a LANGUAGE, as fr, pt_BR or zh_Hans: its catalogues, and its name in cadogan.toml."""
+    """Add a LANGUAGE (fr, pt_BR, zh_Hans): make its catalogues, add it to cadogan.toml."""
     from cadogan.book.settings import FILE, language_refusal
     from cadogan.catalog.header import english_name
     from cadogan.catalog.plurals import TWO_FORMS, plural_forms, plural_refusal
@@ -29,8 +29,9 @@ def add(language: str, plural: str) -> None:
     if refusal := language_refusal(language):
         raise click.BadParameter(refusal, param_hint="LANGUAGE")
     if language in book.settings.languages:
-        told = f"'{language}' is there already; run 'cadogan translate update' to renew its files"
-        raise click.BadParameter(told, param_hint="LANGUAGE")
+        message = f"'{language}' is a language of this book already"
+        message = f"{message}; run 'cadogan translate update' to update its catalogues"
+        raise click.BadParameter(message, param_hint="LANGUAGE")
     if plural and (refusal := plural_refusal(plural)):
         raise click.BadParameter(refusal, param_hint="--plural")
     with progress("extracting"):
@@ -40,18 +41,16 @@ def add(language: str, plural: str) -> None:
     report(faults)
     end(faults)
     if not plural and not plural_forms(language):
-        told = f"How '{language}' counts is not known; its catalogues say '{TWO_FORMS}'."
-        click.echo(f"{told}\nWhere that is wrong, mend Plural-Forms in all of them.", err=True)
+        message = f"The plural rule of '{language}' is unknown; its catalogues say '{TWO_FORMS}'."
+        click.echo(f"{message}\nIf that is wrong, correct Plural-Forms in all of them.", err=True)
     folder = book.name(book.catalog_folder(language))
-    click.echo(
-        f"\n{english_name(language)} is a language of this book now. What to do next:", err=True
-    )
+    click.echo(f"\n{english_name(language)} is a language of this book now. Next steps:", err=True)
     steps = (
         f"Translate the .po files in {folder}; cadogan.po is for pictures, theme.po for menus.",
         f"cadogan check {folder}",
-        f"cadogan build --preview {language}: shows what is done, and the rest in English.",
-        f"cadogan translate status -l {language}: lists what is left, the rules first.",
-        f"When nothing is left, add \"{language}\" to 'released' in {FILE}.",
+        f"cadogan build --preview {language}: shows what is translated, and the rest in English.",
+        f"cadogan translate status -l {language}: lists what is untranslated, rules first.",
+        f"When all is translated, add \"{language}\" to 'released' in {FILE}.",
     )
     for number, step in enumerate(steps, 1):
         click.echo(f"  {number}. {step}", err=True)
@@ -59,8 +58,8 @@ def add(language: str, plural: str) -> None:
 
 @translate.command()
 def update() -> None:
-    """Bring all catalogues up to date with the pages; every translation is kept."""
-    from cadogan.site.catalogs import update_catalogs
+    """Update all catalogues from the pages; every translation is kept."""
+    from cadogan.site.update import update_catalogs
 
     book = the_book()
     with progress("extracting"):
@@ -72,7 +71,9 @@ def update() -> None:
 
 
 @translate.command()
-@click.option("-l", "--language", "languages", multiple=True, help="Only this one; repeatable.")
+@click.option(
+    "-l", "--language", "languages", multiple=True, help="Report only this language; repeatable."
+)
 @click.option(
     "-f",
     "--format",
@@ -80,9 +81,11 @@ def update() -> None:
     type=click.Choice(["text", "json", "md"]),
     default="text",
     show_default=True,
+    help="Format of the report.",
 )
 def status(languages: tuple[str, ...], kind: str) -> None:
-    """Tell how far each language is, page by page; of one language, what is left to do."""
+    """Report the progress of each language per page; for one language, also list what is left."""
+    from cadogan.base.faults import nearest
     from cadogan.proof.translations.progress import progress as found_in
     from cadogan.proof.translations.status import FORMATS
 
@@ -92,8 +95,8 @@ def status(languages: tuple[str, ...], kind: str) -> None:
         raise click.UsageError("there are no templates yet; run 'cadogan translate update'")
     for language in languages:
         if language not in known:
-            told = f"'{language}' is no translation here; known: {', '.join(known)}"
-            raise click.BadParameter(told, param_hint="--language")
+            message = f"'{language}' is not a translation of this book; {nearest(language, known)}"
+            raise click.BadParameter(message, param_hint="--language")
     found, faults = found_in(book, list(dict.fromkeys(languages)) or known)
     echo(FORMATS[kind](found), kind)
     report(faults)

@@ -1,4 +1,4 @@
-"""The way of a moved card: through the lanes between rows, so that it covers no card."""
+"""The path of a moved card: through the lanes between rows, so that it covers no card."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """An end of a way: how far from the left, in which row, and how much it may stray sideways."""
+    """An end of a path: how far from the left, in which row, and how far it may move sideways."""
 
     x: float
     row: int
@@ -32,7 +32,7 @@ class Stop:
 
 
 def route(rows: Sequence[Row], start: Stop, end: Stop) -> tuple[Point, ...]:
-    """The corners of a way between the edges of two cards; every leg is upright or level.
+    """The corners of a path between the edges of two cards; every leg is vertical or horizontal.
 
     Within one row the way leads over it, and under it where there is no row above.
     """

@@ -39,14 +39,14 @@ class Sign:
 
 
 @cache
-def signs(card: Card, *, whole: bool) -> tuple[Sign, ...]:
-    """The signs on a card: the index, which the strip shows, and on a whole card a large suit."""
+def signs(card: Card, *, uncovered: bool) -> tuple[Sign, ...]:
+    """The signs on a card: the index, which the strip shows, and a large suit unless covered."""
     ink = Ink.RED if card.suit.is_red else Ink.BLACK
     pip = Ink.CLEAR if card.suit.is_red else Ink.BLACK
     rank = Sign(card.rank.label, _rank(card.rank), ink)
     small = Sign(card.suit.value, _suit(card.suit, Point(_INDEX_CENTRE, 31), 13.5, 13.5), pip)
     large = Sign(f"{card.suit.value}-large", _suit(card.suit, Point(34.5, 54), 29, 32), pip)
-    return (rank, small, large) if whole else (rank, small)
+    return (rank, small, large) if uncovered else (rank, small)
 
 
 @cache

@@ -41,9 +41,9 @@ def save(
     if not isinstance(target, Path):
         target.write(data)
         return
-    beside = target.with_name(f".{target.name}.{os.getpid()}")
-    beside.write_bytes(data)
-    beside.replace(target)
+    fresh = target.with_name(f".{target.name}.{os.getpid()}")
+    fresh.write_bytes(data)
+    fresh.replace(target)
 
 
 def _draw(scene: Scene, format: Format, palette: Palette, zoom: float) -> bytes:  # noqa: A002

@@ -1,4 +1,4 @@
-"""Outlines and widths of ranks, suits and labels, from the DejaVu fonts that matplotlib brings."""
+"""Outlines and widths of ranks, suits and labels, from the DejaVu fonts of matplotlib."""
 
 from enum import Enum
 from functools import cache

@@ -63,7 +63,7 @@ _Line = tuple[_Pile, ...]
 def lay_tables(foundations: int, cells: int, deals: Sequence[Sequence[int]]) -> tuple[Layout, ...]:
     """One table per deal, all of one size.
 
-    A few fans make a narrow table, so that panels can stand side by side; many a wide one.
+    A few fans make a narrow table, so that panels fit side by side; many make a wide one.
 
     Args:
         foundations: how many there are.
@@ -95,10 +95,10 @@ def _layout(lines: Sequence[_Line], width: float, rows: int) -> Layout:
 def _head(foundations: int, cells: int, limit: float, grid: float) -> tuple[_Line, ...]:
     """The foundations, and the cells at the right of them, or below where they find no room."""
     pitch = CARD_WIDTH + _GAP
-    beside = max(grid, (foundations + 1 + cells) * pitch - _GAP)
-    if cells and beside <= limit:
+    width = max(grid, (foundations + 1 + cells) * pitch - _GAP)
+    if cells and width <= limit:
         left = _even(Zone.FOUNDATION, range(foundations), 0)
-        return (left + _even(Zone.CELL, range(cells), beside + _GAP - cells * pitch),)
+        return (left + _even(Zone.CELL, range(cells), width + _GAP - cells * pitch),)
     most = int((limit + _GAP) // pitch)
     return tuple(
         _even(zone, range(first, min(first + most, count)), 0)

@@ -68,7 +68,7 @@ def bounds(outline: Outline) -> tuple[Point, Point]:
 def rounded(points: Iterable[Point], radius: float) -> Outline:
     """A line through points whose corners are rounded, by less where a leg is short.
 
-    The points lie on upright and level legs, as an arrow's do.
+    The points are on vertical and horizontal legs, as in an arrow.
     """
     way = _corners(points)
     steps = [Step(Verb.MOVE, way[:1])]

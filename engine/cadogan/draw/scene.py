@@ -27,13 +27,13 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A card in its pile: whole, or covered but for its strip; ``raised`` on cards not drawn."""
+    """A card in its pile, uncovered or as a strip; ``raised`` if on cards that are not drawn."""
 
     pile: PileName
     card: Card
     x: float
     y: float
-    whole: bool
+    uncovered: bool
     raised: bool = False
 
 
@@ -115,7 +115,7 @@ def _cards(layout: Layout, position: Position) -> Iterator[Laid]:
             for depth, card in enumerate(pile):
                 yield Laid(name, card, place.x + depth * STRIP, place.y, depth == len(pile) - 1)
         elif pile:
-            yield Laid(name, pile[-1], place.x, place.y, whole=True, raised=len(pile) > 1)
+            yield Laid(name, pile[-1], place.x, place.y, uncovered=True, raised=len(pile) > 1)
 
 
 def _mark(layout: Layout, panel: Panel) -> Mark | None:

@@ -138,7 +138,7 @@ def _pile(name: str, cards: tuple[Laid, ...]) -> Group:
 def _card(laid: Laid, corner: Point) -> Group:
     """A card, placed from the corner of its pile."""
     under = (_sheet(2, 2),) if laid.raised else ()
-    printed = (Stamp(sign) for sign in signs(laid.card, whole=laid.whole))
+    printed = (Stamp(sign) for sign in signs(laid.card, uncovered=laid.uncovered))
     at = Point(laid.x - corner.x, laid.y - corner.y)
     return Group(Part.CARD, (*under, _sheet(0, 0), *printed), at, (("card", str(laid.card)),))
 

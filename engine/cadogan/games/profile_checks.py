@@ -1,4 +1,4 @@
-"""What must hold of a profile: its syntax, its keys and values, and what they say together."""
+"""What must hold of a profile: its syntax, its keys and values, and that its values agree."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -60,7 +60,7 @@ def empty(table: object) -> Iterator[Finding]:
         decks = 1
     """
     if not table:
-        yield Finding("the file is empty; write the whole profile, as another game's has it", 1)
+        yield Finding("the file is empty; write all keys of a profile, as in another game's", 1)
 
 
 @check("profile.id")
@@ -160,7 +160,7 @@ def contradictions(profile: Profile, line_of: LineOf) -> Iterator[Finding]:
         remedy = "correct tableau.deal, foundations.started or decks"
         yield Finding(f"{message}; {remedy}", line_of("tableau", "deal"))
     if 0 in deal:
-        yield Finding("a fan of 0 cards is dealt; leave it out", line_of("tableau", "deal"))
+        yield Finding("a fan of 0 cards is dealt; delete it", line_of("tableau", "deal"))
     if profile.tableau.limit and max(deal, default=0) > profile.tableau.limit:
         message = f"fans of {max(deal)} are dealt; raise tableau.limit or write 0 for none"
         yield Finding(message, line_of("tableau", "limit"))

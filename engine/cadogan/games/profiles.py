@@ -78,7 +78,7 @@ def read_profile(text: str, path: str) -> tuple[Profile | None, list[Fault]]:
     """Read a profile; the profile is None when there is any fault.
 
     Args:
-        text: the whole file.
+        text: all of the file.
         path: the file's name, for the faults.
     """
     if long := profile_checks.too_long(text):
@@ -113,8 +113,8 @@ class _ProfileReader(TableReader):
         if kind is object:
             return self.reading(value, at)
         if kind == tuple[Rank, ...] and not isinstance(value, list):
-            wanted = 'a list in brackets or "any"'
-            return tuple(Rank) if value == "any" else self.wrong(at, value, wanted)
+            expected = 'a list in brackets or "any"'
+            return tuple(Rank) if value == "any" else self.wrong(at, value, expected)
         return super().read(kind, value, at)
 
     def reading(self, value: object, at: Keys) -> Any:

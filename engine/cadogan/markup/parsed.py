@@ -10,7 +10,7 @@ from docutils import nodes
 from cadogan.markup.rst import Directive, Role, explain, parse
 
 HOLE = "\ufffc"
-"""Stands in prose where a role or a literal was."""
+"""Replaces a role or a literal in prose."""
 
 PLACEHOLDER = re.compile(
     r"\{[^{}\s]*\}|%\(\w+\)[sdif]|%(?:\d+\$)?[sd](?!\w)|</?[a-z][^<>]*>|&#?\w+;"
@@ -34,7 +34,7 @@ _POINTERS = frozenset({"any", "doc", "download", "keyword", "numref", "ref", "te
 
 @dataclass(frozen=True, slots=True)
 class RoleUse:
-    """A role in a message; ``raw`` is all that stands in its backquotes."""
+    """A role in a message; ``raw`` is all of the text in its backquotes."""
 
     name: str
     raw: str
@@ -181,7 +181,7 @@ def _references(body: nodes.Element) -> Iterator[str]:
 
 
 def _shape(blocks: list[nodes.Node]) -> str:
-    """What stands where one paragraph should."""
+    """What is in the place of a single paragraph."""
     kinds = [_SHAPES.get(type(node).__name__, "no paragraph") for node in blocks]
     if kinds.count(_SHAPES["paragraph"]) > 1:
         return "several paragraphs"

@@ -38,9 +38,9 @@ _NUMBER_WORDS = {
 def bare_cards(prose: str, *, among_cards: bool) -> tuple[str, ...]:
     """Cards written without their role.
 
-    A rank beside a suit's symbol always counts (``8♣``, ``10 ♠``, ``♥K``, ``Т♠``), and so does
+    A rank next to a suit's symbol always counts (``8♣``, ``10 ♠``, ``♥K``, ``Т♠``), and so does
     the canonical form in capitals (``QD``, ``10S``); lower case never does, so that Spanish ``as``
-    stays a word. Forms that are words or abbreviations besides (``AS``, ``AD``, ``JS``, ``3D``)
+    stays a word. Forms that are also words or abbreviations (``AS``, ``AD``, ``JS``, ``3D``)
     count only ``among_cards``: where the same text names cards otherwise.
     """
     found = _SYMBOL.findall(prose) if _ANY_SUIT.search(prose) else []
@@ -74,5 +74,5 @@ def numbers_in_words(text: str) -> list[str]:
 def said_numbers(text: str) -> Counter[str]:
     """The numbers of an English text, in digits or in words; an article is none."""
     words = (word for word in WORD.findall(text.lower()) if word not in ("a", "an"))
-    said = Counter(str(_NUMBER_WORDS[word]) for word in words if word in _NUMBER_WORDS)
-    return said + Counter(ENGLISH_NUMBER.findall(text))
+    numbers = Counter(str(_NUMBER_WORDS[word]) for word in words if word in _NUMBER_WORDS)
+    return numbers + Counter(ENGLISH_NUMBER.findall(text))

@@ -10,6 +10,7 @@ from docutils import frontend, nodes, utils
 from docutils.parsers import rst
 from docutils.parsers.rst import directives, roles, states
 
+from cadogan.base.checks import Finding, check
 from cadogan.base.faults import Fault
 
 # fmt: off
@@ -17,7 +18,7 @@ BARE = frozenset({
     "attention", "caution", "claims", "compound", "danger", "epigraph", "error", "glossary",
     "highlights", "hint", "important", "note", "pull-quote", "seealso", "tip", "warning",
 })
-"""Directives without an argument: what stands beside the name is content."""
+"""Directives without an argument: what follows the name is content."""
 
 TITLED = frozenset({
     "admonition", "centered", "list-table", "rubric", "sidebar", "table", "topic",
@@ -35,7 +36,7 @@ _EXPLICIT_TITLE = re.compile(r"^(.+?)\s*(?<!\x00)<([^<]*?)>$", re.DOTALL)
 
 
 class Role(nodes.Inline, nodes.TextElement):
-    """A role: its name in lower case, what stands in its backquotes, and how Sphinx splits that."""
+    """A role: its name in lower case, the text in its backquotes, and how Sphinx splits that."""
 
     @property
     def name(self) -> str:
@@ -59,7 +60,7 @@ class Role(nodes.Inline, nodes.TextElement):
 
     @property
     def raw(self) -> str:
-        """All that stands between the backquotes."""
+        """All of the text between the backquotes."""
         return str(self["raw"])
 
 
@@ -73,7 +74,7 @@ class Directive(nodes.General, nodes.Element):
 
     @property
     def argument(self) -> str:
-        """What stands beside the name; empty for directives of ``BARE``."""
+        """What follows the name; empty for directives of ``BARE``."""
         return str(self["argument"])
 
     @property
@@ -104,9 +105,25 @@ def parse_page(text: str, path: str) -> tuple[nodes.document, list[Fault]]:
             element.line = _title_line(element, lines)
         _place_roles(element)
     return document, [
-        Fault(path, message.get("line", 0), "page.markup", explain(message[0].astext()))
+        fault.at(path)
         for message in messages
+        for fault in markup(explain(message[0].astext()), message.get("line", 0))
     ]
+
+
+@check("page.markup")
+def markup(message: str, line: int) -> Iterator[Finding]:
+    """A page is correct reStructuredText.
+
+    Wrong::
+
+        Build *down in suit.
+
+    Right::
+
+        Build *down* in suit.
+    """
+    yield Finding(message, line)
 
 
 def line_of(node: nodes.Node) -> int:
@@ -149,16 +166,16 @@ def opaque_markup() -> Iterator[None]:
 
 
 def explain(message: str) -> str:
-    """A complaint of docutils as a sentence that ends in the remedy."""
-    plain = f"{message.splitlines()[0].rstrip('.:')}; mend the markup"
-    return next((told for start, told in _EXPLAINED.items() if start in message), plain)
+    """A warning of docutils as a message that ends in the remedy."""
+    plain = f"{message.splitlines()[0].rstrip('.:')}; correct the markup"
+    return next((text for start, text in _EXPLAINED.items() if start in message), plain)
 
 
 _WARNING = 2
 _EXPLAINED = {
     "Inline interpreted text or phrase reference start-string": (
         "a backquote is not closed, or a letter follows the closing one; "
-        "close it and put a space or a mark of punctuation behind it"
+        "close it and write a space or a punctuation mark after it"
     ),
     "Inline literal start-string": "`` opens a literal that nothing closes; write `` at its end",
     "Inline strong start-string": "** opens bold words that nothing closes; write ** at their end",
@@ -168,8 +185,8 @@ _EXPLAINED = {
     "Inline substitution_reference start-string": (
         "| opens a substitution that nothing closes; write | at its end, or \\| for a bar"
     ),
-    "Multiple roles in interpreted text": "a role stands before and behind backquotes; keep one",
-    "Mismatch: both interpreted text role": "_ follows the backquotes of a role; take it out",
+    "Multiple roles in interpreted text": "a role is before and after the backquotes; keep one",
+    "Mismatch: both interpreted text role": "_ follows the backquotes of a role; delete it",
 }
 
 
@@ -188,7 +205,7 @@ def _settings() -> Any:
 def _role(
     name: str, rawtext: str, text: str, lineno: int, *_: object, **__: object
 ) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-    """Docutils' interface of a role: a ``\\x00`` stands before each escaped character."""
+    """Docutils' interface of a role: each escaped character has a ``\\x00`` before it."""
     split = _EXPLICIT_TITLE.match(text)
     title, target = split.groups() if split else (text, text)
     node = Role(rawtext, nodes.unescape(title))
@@ -269,7 +286,7 @@ def _parse_glossary(directive: rst.Directive, node: Directive) -> None:
 
 
 def _title_line(title: nodes.title, lines: Sequence[str]) -> int:
-    """Where a title stands: docutils keeps the line of the rule under or over it."""
+    """The line of a title: docutils keeps the line of the rule under or over it."""
     rule = line_of(title)
     near = (line for line in (rule - 1, rule + 1, rule) if 0 < line <= len(lines))
     return next((line for line in near if lines[line - 1].strip() == title.rawsource), rule)

@@ -150,7 +150,7 @@ def refuse_foreign_letters(text: str) -> None:
         plain = char.isprintable() and (char.isascii() or char in _SUITS)
         if plain or ord(char) in _SELECTORS:
             continue
-        told = f"U+{ord(char):04X} {unicodedata.name(char, 'an unnamed character')}"
+        found = f"U+{ord(char):04X} {unicodedata.name(char, 'an unnamed character')}"
         meant = _LOOKALIKES.get(char) or unicodedata.normalize("NFKC", char)
         if meant.isascii() and meant.isprintable() and meant.strip():
             remedy = f"write a plain {'Latin ' * meant.isalpha()}{meant}"
@@ -158,4 +158,4 @@ def refuse_foreign_letters(text: str) -> None:
             remedy = "delete it or write a plain blank"
         else:
             remedy = "write plain letters, digits and signs"
-        raise NotationError(f"'{printable(text)}' has {told}; {remedy}", column)
+        raise NotationError(f"'{printable(text)}' has {found}; {remedy}", column)

@@ -13,14 +13,14 @@ from cadogan.play.profile import Profile
 from cadogan.play.rules import takers
 
 CODES = {card: code for code, card in enumerate(PACK)}
-"""The number that stands for a card, 0 to 51."""
+"""The code of each card, 0 to 51."""
 
 Tops = dict[int, list[int]]
 """The numbers of the fans by their top cards; those of emptied ones by -1."""
 
 
 class State(NamedTuple):
-    """A position in short: equal for positions that differ only in the order of fans or cells.
+    """A position as a small value: equal where only the order of fans or cells differs.
 
     ``fans`` and ``cells`` are sorted codes; an emptied fan counts only where it can be filled.
     ``heights`` are the foundations', ``mercis`` how many cards may be drawn before a redeal.
@@ -46,7 +46,7 @@ class Table:
     fillers: frozenset[int]
 
     def state(self, position: Position) -> State:
-        """A position in short."""
+        """The state of a position."""
         fans = [bytes(CODES[card] for card in fan) for fan in position.fans]
         cells = bytes(sorted(CODES[card] for card in position.cells if card))
         mercis = position.mercis_left if merci.is_due(self.profile.merci, position) else 0

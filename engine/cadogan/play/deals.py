@@ -26,7 +26,7 @@ _TWISTER_DECK = tuple(
 )
 
 Below = Callable[[int], int]
-"""A generator of numbers: the next one from 0 up to, not including, the number given."""
+"""A random number from 0 up to, not including, the number given."""
 
 
 class DealNumber(NamedTuple):
@@ -40,7 +40,7 @@ def parse_number(text: str) -> DealNumber:
     """Read a deal's number: ``24``, ``32001``, or ``ms32001`` for Microsoft's generator.
 
     Raises:
-        NotationError: the text is no number or out of range; the message tells what is allowed.
+        NotationError: the text is no number or out of range; the message says what is allowed.
     """
     found = re.fullmatch(r"(ms)?([0-9]{1,40})", text.strip())
     seed = int(found[2]) if found else 0
@@ -83,7 +83,7 @@ def redeal(profile: Profile, number: str, k: int, cards: Iterable[Card]) -> tupl
     """The fans after redeal ``k``, from 1, of a numbered deal in which ``cards`` are left.
 
     The generator of the deal goes on and shuffles a whole deck for each redeal; the cards left
-    are dealt in that order. So whoever has the same cards left meets the same redeal.
+    are dealt in that order. So the redeal depends only on which cards are left.
 
     Raises:
         NotationError: as of ``parse_number``, or the game has no such redeal.

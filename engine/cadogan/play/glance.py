@@ -34,7 +34,7 @@ class Row:
 
 
 def glance(profile: Profile) -> tuple[Row, ...]:
-    """Every rule of one game, without what it has not."""
+    """Every rule of one game, without rules of what it does not have."""
     rows = (Row(name, (_value(profile, name),)) for name in FIELDS)
     return tuple(row for row in rows if row.values != (None,))
 

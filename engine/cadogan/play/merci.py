@@ -1,9 +1,9 @@
 """The merci: once in a game a covered card may be drawn from under others.
 
-Sources describe it in many ways, so it has three settings besides its count: in which deals, which
-cards, and where a drawn card may go. This module is all of it: its settings, the rules that a draw
-can break, its moves, and its step in the search. In scripts the move is written ``draw 2S > F``, in
-profiles the table is ``[draw]``.
+Sources describe it in many ways, so in addition to its count it has three settings: in which deals,
+which cards, and where a drawn card may go. This module is all of it: its settings, the rules that a
+draw can break, its moves, and its step in the search. In scripts the move is written
+``draw 2S > F``, in profiles the table is ``[draw]``.
 """
 
 from collections.abc import Callable, Iterator
@@ -32,7 +32,7 @@ class MerciCard(Enum):
 
 
 class MerciTo(Enum):
-    """Where a drawn card may go, besides to a foundation that takes it."""
+    """Where a drawn card may go, in addition to a foundation that takes it."""
 
     LEGAL = "legal"
     OWN_TOP = "own-top"

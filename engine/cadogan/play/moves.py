@@ -8,7 +8,7 @@ from cadogan.play.position import Pile
 
 
 class Target(Enum):
-    """Where a card can go besides onto another card; the value is its notation."""
+    """Where a card can go, other than onto a card; the value is its notation."""
 
     FOUNDATION = "F"
     SPACE = "_"
@@ -36,7 +36,7 @@ class Transfer:
 
 @dataclass(frozen=True, slots=True)
 class Redeal:
-    """The cards of the fans are shuffled and laid out anew; ``fans`` is empty where not known."""
+    """The cards of the fans are shuffled and laid out again; ``fans`` is empty where unknown."""
 
     fans: tuple[Pile, ...] = ()
 
@@ -84,7 +84,7 @@ def _card_at(text: str, part: str, start: int) -> Card:
     """Read the card in ``part``, which begins at column ``start`` of ``text``."""
     column = start + len(part) - len(part.lstrip())
     if not part.strip():
-        raise NotationError(f"'{text.strip()}' lacks a card; write '8C > 9C'", column)
+        raise NotationError(f"'{text.strip()}' has a card missing; write '8C > 9C'", column)
     try:
         return parse_card(part.strip())
     except NotationError as error:

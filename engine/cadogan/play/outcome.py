@@ -1,4 +1,4 @@
-"""What a position has come to: won, stuck or lost, and which cards are locked in it."""
+"""The outcome of a position: won, stuck or lost, and which cards are locked in it."""
 
 from cadogan.play.cards import Card, Rank, Suit
 from cadogan.play.merci import is_due

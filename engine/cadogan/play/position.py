@@ -1,4 +1,4 @@
-"""Where every card lies: an immutable, hashable position."""
+"""Where every card is: an immutable, hashable position."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ Pile = tuple[Card, ...]
 
 
 class Zone(Enum):
-    """The kinds of place where a card can lie."""
+    """The kinds of place where a card can be."""
 
     FAN = "fan"
     FOUNDATION = "foundation"
@@ -29,7 +29,7 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """All piles of a game, and what is left of its helps.
+    """All piles of a game, and the redeals and draws that are left.
 
     ``fans`` keep their places: an emptied fan stays as ``()`` until a redeal. ``foundations`` are
     in the profile's order, base card first. ``cells`` are as many as the profile has.
@@ -73,7 +73,7 @@ class Position:
                 yield card, Spot(zone, number, depth)
 
     def pile(self, spot: Spot) -> Pile:
-        """The pile in which a spot lies, bottom to top."""
+        """The pile that a spot is in, bottom to top."""
         match spot.zone:
             case Zone.FAN:
                 return self.fans[spot.pile]
@@ -86,7 +86,7 @@ class Position:
                 assert_never(spot.zone)
 
     def is_top(self, spot: Spot) -> bool:
-        """Whether no card lies on the one at this spot."""
+        """Whether no card is on the one at this spot."""
         return spot.depth == len(self.pile(spot)) - 1
 
     def find(self, card: Card) -> Spot | None:

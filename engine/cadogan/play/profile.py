@@ -56,7 +56,7 @@ class Tableau:
 
 @dataclass(frozen=True, slots=True)
 class FoundationRule:
-    """Foundations of one kind, one a suit."""
+    """Foundations of one kind, one per suit."""
 
     suits: tuple[Suit, ...]
     base: Rank
@@ -71,7 +71,7 @@ class FoundationRule:
         return Rank((self.base - 1 + self._step * height) % len(Rank) + 1)
 
     def height(self, rank: Rank) -> int:
-        """How many cards lie on a foundation that has this rank on top."""
+        """The number of cards on a foundation that has this rank on top."""
         return self._step * (rank - self.base) % len(Rank) + 1
 
     @property
@@ -97,7 +97,7 @@ class FoundationRule:
 
 @dataclass(frozen=True, slots=True)
 class Redeals:
-    """How often the cards of the fans may be dealt anew."""
+    """How often the cards of the fans may be dealt again."""
 
     count: int
 
@@ -111,7 +111,7 @@ class Cells:
 
 @dataclass(frozen=True)
 class Profile:
-    """One game, whole: nothing is inherited. ``sources`` are by the field that they attest.
+    """All of one game: nothing is inherited. ``sources`` are by the field that they attest.
 
     ``name`` is the game's in English, to be translated; without one it goes by its id.
     """
@@ -142,7 +142,7 @@ class Profile:
 
     @property
     def mercis(self) -> int:
-        """How many cards may be drawn by the merci in a whole game."""
+        """How many cards may be drawn by the merci in one game."""
         return self.merci.count if self.merci else 0
 
 

@@ -36,13 +36,13 @@ def reason(broken: Broken, profile: Profile) -> str:  # noqa: C901, PLR0911, PLR
         case Rule.MERCI_COVERED:
             return f"{card} is not covered in a fan, and only such a card is drawn"
         case Rule.MERCI_SECOND:
-            return f"{card} does not lie just under a top card"
+            return f"{card} is not directly under a top card"
         case Rule.MERCI_TO:
             return f"{card} can't go there: {place_reason(profile.merci)}"
         case Rule.TAKE_ONE:
             return f"{cards} are {len(symbols)} cards, and one moves at a time"
         case Rule.TAKE_FOUNDATION:
-            return f"{card} lies on a foundation, and nothing comes back from there"
+            return f"{card} is on a foundation, and no card comes back from there"
         case Rule.TAKE_TOP:
             return f"{card} is under {others}"
         case Rule.SPACES_NEVER:
@@ -50,28 +50,28 @@ def reason(broken: Broken, profile: Profile) -> str:  # noqa: C901, PLR0911, PLR
         case Rule.SPACES_RANK:
             return f"{card} can't go into an emptied fan, which takes only {_ranks(profile)}"
         case Rule.SPACES_NONE:
-            return f"{card} finds no emptied fan"
+            return f"{card} has no emptied fan to go to"
         case Rule.CELLS_NEVER:
             return f"{card} can't go there: {profile.id} has no free cells"
         case Rule.CELLS_FULL:
             count = profile.cells.count
-            return f"{card} finds no empty one among the free cells, of which there are {count}"
+            return f"{card} has no free cell to go to; all {count} are taken"
         case Rule.BUILD_TOP:
             return f"{card} can't go onto {others}, which is not the top card of another fan"
         case Rule.BUILD_LIMIT:
             limit = profile.tableau.limit
-            return f"{card} can't go onto {others}, whose fan holds {limit} cards, the most"
+            return f"{card} can't go onto {others}, whose fan has {limit} cards already, the limit"
         case Rule.BUILD_RANK:
             return f"{card} is not {_step(profile.tableau.order)} than {others}"
         case Rule.FOUNDATION_RANK:
             state = f"awaits {others}" if others else "is complete"
             return f"{card} can't go to its foundation, which {state}"
         case Rule.BUILD_SUIT:
-            return f"{card} and {others} are not of one suit"
+            return f"{card} and {others} are not of the same suit"
         case Rule.BUILD_COLOUR:
-            return f"{card} and {others} are not of one colour"
+            return f"{card} and {others} are not of the same colour"
         case Rule.BUILD_ALTERNATE:
-            return f"{card} and {others} are of one colour, and colours alternate"
+            return f"{card} and {others} are of the same colour, and colours alternate"
         case _:
             assert_never(broken.rule)
 

@@ -44,7 +44,7 @@ def legal_moves(profile: Profile, position: Position) -> tuple[Move, ...]:
 
 
 def redeal_sizes(cards: int) -> tuple[int, ...]:
-    """The sizes of the fans when ``cards`` are dealt anew: threes, and what remains."""
+    """The sizes of the fans when ``cards`` are dealt again: threes, and what remains."""
     return (3,) * (cards // 3) + ((cards % 3,) if cards % 3 else ())
 
 

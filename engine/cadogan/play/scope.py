@@ -1,4 +1,4 @@
-"""Which rules a game can break, and by moves of which kind: asked of the rules themselves."""
+"""Which rules a game can break, and by moves of which kind: derived from the rules themselves."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ class Scope:
 
 
 def kind_of(move: Move) -> Kind:
-    """What a rule sees of a move besides its cards."""
+    """What a rule sees of a move, other than its cards."""
     if isinstance(move, Redeal):
         return Kind(redeal=True, by_merci=False, to=None)
     return Kind(
@@ -108,7 +108,7 @@ def _positions(profile: Profile) -> Iterator[Position]:
 
 
 def _below(fans: tuple[Pile, ...], foundations: tuple[Pile, ...]) -> tuple[Pile, ...]:
-    """The fans without the cards that lie on foundations."""
+    """The fans without the cards that are on foundations."""
     up = {*chain(*foundations)}
     kept = (tuple(card for card in fan if card not in up) for fan in fans)
     return tuple(fan for fan in kept if fan)

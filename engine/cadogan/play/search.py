@@ -16,11 +16,11 @@ from cadogan.play.rules import legal_moves
 from cadogan.play.shortcuts import next_states
 
 MOST_STATES = 100_000
-"""The positions that a search may meet before it gives up."""
+"""The number of positions after which a search gives up."""
 
 
 class NoWay(Enum):
-    """A search without a way: there is none, or the limit was met first, which proves nothing."""
+    """A search without a way: there is none, or the limit came first, which proves nothing."""
 
     NONE = "none"
     UNKNOWN = "unknown"
@@ -58,7 +58,7 @@ def way_to_win(
 def shortest_way_to_free(
     profile: Profile, position: Position, card: Card, most: int = MOST_STATES
 ) -> Way:
-    """The fewest moves after which a card lies on top of a fan; none where it does already."""
+    """The fewest moves after which a card is on top of a fan; none where it is already."""
     rules, code = table(profile), CODES[card]
 
     def is_free(state: State) -> bool:

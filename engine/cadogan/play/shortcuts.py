@@ -63,7 +63,7 @@ def _safe(rules: Table, state: State) -> Iterator[State]:
 
 
 def _is_settled(rules: Table, fan: bytes) -> bool:
-    """Whether a fan's last card can go only up, or lies alone where an emptied fan is no use."""
+    """Whether a fan's last card can go only up, or is alone where an emptied fan is of no use."""
     if not fan or fan[-1] in rules.fillers:
         return False
     takers = rules.takers[fan[-1]]

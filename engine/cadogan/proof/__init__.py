@@ -1,1 +1,1 @@
-"""What pages and catalogues claim, held against the engine."""
+"""Checks of pages and catalogues against the engine."""

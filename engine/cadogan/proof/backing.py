@@ -1,4 +1,4 @@
-"""The claims of a page: a block is played unseen, and backs the paragraph that follows it."""
+"""The claims of a page: a block is played, not shown, and backs the paragraph that follows it."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ def read_claims(
 ) -> tuple[Backing, list[Fault]]:
     """Play a block of claims.
 
-    Without board lines each line stands alone: every card that it names is the only card of a
+    Without board lines each line is by itself: every card that it names is the only card of a
     fan, and ``> F`` finds the next lower card on its foundation. With board lines the block is
     an excerpt, played in order.
 
@@ -60,15 +60,15 @@ def read_claims(
     if game not in games:
         return backing, page_game([game], games, first)
     profile = games[game]
-    said = tuple(line for line in lines if not isinstance(line.statement, Tag | None))
-    if any(isinstance(line.statement, BoardLine) for line in said):
+    statements = tuple(line for line in lines if not isinstance(line.statement, Tag | None))
+    if any(isinstance(line.statement, BoardLine) for line in statements):
         count = next(
-            (n for n, line in enumerate(said) if not isinstance(line.statement, BoardLine)),
-            len(said),
+            (n for n, line in enumerate(statements) if not isinstance(line.statement, BoardLine)),
+            len(statements),
         )
-        position, found = read_board(profile, said[:count], path, excerpt=True)
-        return backing, found + _play(profile, position, said[count:], path)
-    for line in said:
+        position, found = read_board(profile, statements[:count], path, excerpt=True)
+        return backing, found + _play(profile, position, statements[count:], path)
+    for line in statements:
         faults += _play(profile, _implied(profile, line), (line,), path)
     return backing, faults
 
@@ -96,7 +96,7 @@ def _backing(lines: Iterable[Line]) -> Backing:
 
 
 def _implied(profile: Profile, line: Line) -> Position:
-    """The position that a lone line takes for granted."""
+    """The position that a single line assumes."""
     statement = line.statement
     fans: list[Pile] = [(card,) for card in _backing([line]).claimed]
     raised = None

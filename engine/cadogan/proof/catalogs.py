@@ -14,7 +14,7 @@ from cadogan.proof.translations.typography import language_of, trailing_space
 from cadogan.words.packaged import is_packaged, own_templates
 
 _COMPLETE = frozenset({"catalog.bom", "catalog.crlf"})
-"""Faults of a file that is read completely all the same."""
+"""Faults of files that are read completely nevertheless."""
 
 
 def check_catalogs(book: Book, released: Sequence[str]) -> list[Fault]:
@@ -87,7 +87,7 @@ def check_templates(book: Book) -> list[Fault]:
             continue
         template = book.templates.get(key)
         if page.markup_faults or (template and template.faults):
-            continue  # what differs can't be said before these are corrected
+            continue  # differences can only be found when these are corrected
         messages = {text.message: text.line for text in page.messages.values()}
         name, catalog = (template.name, template.catalog) if template else ("", None)
         unlike = template_checks.template_differs(messages, page.text, name, catalog)

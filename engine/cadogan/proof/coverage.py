@@ -1,8 +1,8 @@
 """Which rules the examples on a book's pages show: a legal and a refused one, in every game.
 
 A legal example of a rule is a move, played in a script that a page shows or in a block of claims,
-of a kind that can break the rule. A refused one is a refusal there that names it. A mere ban, as
-of a merci in a game that has none, is kept by no move: of it the refused example is enough.
+of a kind that can break the rule. A refused one is a refusal there that names it. For a mere
+ban, as of a merci in a game that has none, no move is legal: the refused example is enough.
 """
 
 import json
@@ -21,16 +21,16 @@ from cadogan.script.grammar import Line, parse_lines
 from cadogan.script.statements import MoveLine, Refusal, Tag
 
 LEFT_OUT: Mapping[Rule, str] = {
-    Rule.TAKE_ABSENT: "at a table nobody moves a card that is not there",
+    Rule.TAKE_ABSENT: "nobody moves a card that is not there",
     Rule.REDEAL_EMPTY: "a game without cards in the fans is over",
     Rule.REDEAL_CARDS: "a script can lay out other cards than it gathered, a player can't",
     Rule.REDEAL_THREES: "it is the way of dealing, and refuses no move",
-    Rule.CELLS_NEVER: "no page speaks of free cells in a game that has none",
+    Rule.CELLS_NEVER: "no page mentions free cells in a game that has none",
 }
 """The rules that need no example, each with the reason."""
 
 VERSION = 1
-"""Of the report in JSON; grows when a field changes its meaning or goes."""
+"""Of the report in JSON; raised when a field is removed or changes its meaning."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ def coverage(book: Book) -> tuple[Row, ...]:
 
 
 def as_table(rows: Sequence[Row]) -> str:
-    """The rows as text, a game after the other; ``-`` stands where a ban leaves nothing to show."""
+    """The rows as text, one game after the other; ``-`` where a ban leaves nothing to show."""
     cells = [("game", "rule", "legal", "refused")]
     for row in rows:
         legal = row.legal or ("-" if row.ban else "MISSING")

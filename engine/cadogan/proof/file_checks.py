@@ -125,7 +125,7 @@ def unknown_kind() -> Iterator[Finding]:
         cadogan check docs/tips.rst
     """
     suffixes = ", ".join((*_SUFFIXES, ".toml (of a game)"))
-    yield Finding(f"such a file is not checked; name one that ends in {suffixes}")
+    yield Finding(f"files of this kind are not checked; choose one that ends in {suffixes}")
 
 
 def _loose_file(book: Book, path: Path) -> BookFile | None:

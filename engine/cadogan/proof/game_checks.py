@@ -54,7 +54,7 @@ def game_field(field: nodes.field) -> Iterator[Finding]:
         =======
     """
     game = " ".join(field.children[1].astext().split())
-    message = f"the field ':game: {game}' does not count here; write one word above the title"
+    message = f"the field ':game: {game}' does not count here; write one word, above the title"
     yield Finding(message, line_of(field))
 
 
@@ -73,4 +73,4 @@ def table(directive: Directive, games: Sequence[str]) -> Iterator[Finding]:
     least, most = TABLES[directive.name]
     if not least <= len(directive.argument.split()) <= most:
         message = f"'{directive.name}' takes {least} to {most} games, not {len(games)}"
-        yield Finding(f"{message}; name as many as that", line_of(directive))
+        yield Finding(f"{message}; correct the names", line_of(directive))

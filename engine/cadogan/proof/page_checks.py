@@ -19,7 +19,7 @@ _UNPROVED = {
     "role": "the content of a page's own role is not checked",
     "default-role": "write each role's name",
 }
-"""Directives that would bring something to the reader that nothing has checked."""
+"""Directives that would show something to the reader that nothing has checked."""
 
 
 @check("page.unproved")
@@ -48,11 +48,11 @@ def substitution(definition: nodes.substitution_definition) -> Iterator[Finding]
 
     Wrong::
 
-        .. |deck| replace:: the whole deck
+        .. |deck| replace:: the full deck
 
     Right::
 
-        Shuffle the whole deck.
+        Shuffle the full deck.
     """
     message = "text in a substitution is never translated; write it where it is read"
     yield Finding(message, line_of(definition))

@@ -110,8 +110,8 @@ class _Walk:
         """Check that the games of a table exist, and that there are as many as it has room for."""
         named = TABLES[directive.name][1] > 0
         games = games_of(directive.argument, self.page.document) if named else []
-        wanted = games or ([""] if directive.name == "at-a-glance" else [])
-        self.faults += game_checks.page_game(wanted, self.book.games, line_of(directive))
+        named_or_own = games or ([""] if directive.name == "at-a-glance" else [])
+        self.faults += game_checks.page_game(named_or_own, self.book.games, line_of(directive))
         self.faults += game_checks.table(directive, games)
 
     def take_picture(self, directive: Directive) -> None:

@@ -1,10 +1,9 @@
-"""Everything that is claimed, checked in one run: profiles, scripts, pages and catalogues."""
+"""All files checked in one run: profiles, scripts, pages and catalogues."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from cadogan.base.checks import Finding, check
 from cadogan.base.faults import Fault
 from cadogan.book.book import Book, find_root, loose_book, open_book
 from cadogan.book.contents import ScriptFile, play_all
@@ -32,7 +31,7 @@ class Selection:
 
 
 def check_book(book: Book, *, released: Sequence[str] | None = None, jobs: int = 1) -> list[Fault]:
-    """Check a whole book; the faults are in the order of files and lines.
+    """Check all of a book; the faults are in the order of files and lines.
 
     Args:
         released: the languages in which a gap is an error; by default those of the settings.
@@ -45,7 +44,7 @@ def check_book(book: Book, *, released: Sequence[str] | None = None, jobs: int =
 def prove(
     paths: Sequence[Path], *, since: str | None = None, base: Path | None = None, jobs: int = 1
 ) -> Report:
-    """Check files and folders; a folder with a book's settings is the whole book.
+    """Check files and folders; a folder with a book's settings is all of the book.
 
     Args:
         since: a revision of git; only what has changed since and what depends on it is checked.
@@ -55,7 +54,7 @@ def prove(
     Raises:
         ChangesError: git can't say what has changed.
     """
-    faults = [fault.at(str(path)) for path in paths for fault in missing_path(path)]
+    faults: list[Fault] = []
     files: set[str] = set()
     for selection, unusable in selections(paths, since):
         book = selection.book
@@ -64,22 +63,6 @@ def prove(
         names = (Fault(name_of(book, path), 0, "", "") for path in selection.files)
         files.update(seen_from(book, fault, base).path for fault in names)
     return Report(tuple(sorted(files)), in_order(faults))
-
-
-@check("file.missing")
-def missing_path(path: Path) -> Iterator[Finding]:
-    """A file or folder that is named on the command line exists.
-
-    Wrong::
-
-        cadogan check dcos
-
-    Right::
-
-        cadogan check docs
-    """
-    if not path.exists():
-        yield Finding("there is no such file or folder; correct the name")
 
 
 def selections(
@@ -91,7 +74,7 @@ def selections(
         ChangesError: git can't say what has changed ``since``.
     """
     by_root: dict[Path | None, list[Path]] = {}
-    for path in (path for path in paths if path.exists()):
+    for path in paths:
         root = find_root(path if path.is_dir() else path.parent)
         by_root.setdefault(root, []).append(path)
     for root, given in by_root.items():
@@ -141,9 +124,9 @@ def _changed(selection: Selection, since: str) -> Selection:
         folder = selection.files[0].parent if selection.files else Path.cwd()
         changed = changed_files(folder, since)
         return Selection(book, tuple(p for p in selection.files if p.resolve() in changed))
-    concerned = dependents(book, changed_files(book.root, since))
-    files = tuple(path for path in selection.files if path.resolve() in concerned)
-    names = frozenset(book.name(path) for path in concerned)
+    affected = dependents(book, changed_files(book.root, since))
+    files = tuple(path for path in selection.files if path.resolve() in affected)
+    names = frozenset(book.name(path) for path in affected)
     known = selection.catalogs
     return Selection(book, files, names if known is None else names & known)
 
@@ -161,6 +144,6 @@ def _check(
             found += check_file(book, path)
     if selection.catalogs is None or selection.catalogs:
         faults = check_catalogs(book, book.settings.released if released is None else released)
-        wanted = selection.catalogs
-        found += [fault for fault in faults if wanted is None or fault.path in wanted]
+        names = selection.catalogs
+        found += [fault for fault in faults if names is None or fault.path in names]
     return without_ignored(found, book.settings.ignore)

@@ -5,7 +5,7 @@ from cadogan.report.report import Report, place_of, shown
 
 
 def as_annotations(report: Report) -> str:
-    """One command a fault; the log shows only the message, so it begins with the place."""
+    """One command per fault; the log shows only the message, so it begins with the place."""
     return "".join(f"{_command(fault)}\n" for fault in report.faults)
 
 

@@ -20,4 +20,4 @@ FORMATS: Mapping[str, Callable[[Report], str]] = {
     "sarif": as_sarif,
     "junit": as_junit,
 }
-"""Each makes the whole text, which has no time and no place of this machine in it."""
+"""Each formats a report as text that is the same on every machine at every time."""

@@ -12,7 +12,7 @@ _NO_XML = re.compile(r"[\ud800-\udfff\ufffe\uffff]")
 
 
 def as_junit(report: Report) -> str:
-    """One test a file; a file with errors fails, and its warnings stand in its output."""
+    """One test per file; a file with errors fails, and its warnings are in its output."""
     found: dict[str, list[Fault]] = defaultdict(list)
     for fault in report.faults:
         found[fault.path].append(fault)
@@ -33,8 +33,8 @@ def _case(name: str, faults: Sequence[Fault]) -> ET.Element:
     warnings = [fault for fault in faults if fault.severity is Severity.WARNING]
     if errors:
         more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
-        told = _clean(errors[0].message + more)
-        failure = ET.SubElement(case, "failure", {"type": errors[0].code, "message": told})
+        message = _clean(errors[0].message + more)
+        failure = ET.SubElement(case, "failure", {"type": errors[0].code, "message": message})
         failure.text = _clean(as_text(errors))
     if warnings:
         ET.SubElement(case, "system-out").text = _clean(as_text(warnings))

@@ -1,4 +1,4 @@
-"""A report as JSON of our own; ``report.schema.json`` beside this file describes it."""
+"""A report as JSON in the form of ``report.schema.json``."""
 
 import json
 from pathlib import Path
@@ -8,7 +8,7 @@ from cadogan.base.faults import Fault, Severity
 from cadogan.report.report import Report
 
 VERSION = 1
-"""Grows when a field changes its meaning or goes; a new field alone does not raise it."""
+"""Raised when a field is removed or changes its meaning, not when one is added."""
 
 SCHEMA = Path(__file__).with_name("report.schema.json")
 

@@ -1,4 +1,4 @@
-"""What a run has found, and as text for people."""
+"""The faults of a run, and how they are written as text."""
 
 import re
 from collections.abc import Iterable
@@ -18,11 +18,11 @@ class Report:
     faults: tuple[Fault, ...]
 
     def count(self, severity: Severity) -> int:
-        """How many faults are so severe."""
+        """The number of faults of a severity."""
         return sum(fault.severity is severity for fault in self.faults)
 
     def fails(self, threshold: Severity) -> bool:
-        """Whether a run has failed that tolerates only what is less severe than ``threshold``."""
+        """Whether there is a fault that is at least as severe as ``threshold``."""
         lenient = threshold is Severity.ERROR
         return bool(self.count(Severity.ERROR) if lenient else self.faults)
 
@@ -53,14 +53,14 @@ def place_of(fault: Fault) -> str:
 
 
 def shown(text: str) -> str:
-    """A text of a file under test without what would move a terminal's cursor or its colours."""
+    """A text without the characters that control a terminal, such as escapes for colours."""
     return _CONTROL.sub("\ufffd", text)
 
 
 def as_text(faults: Iterable[Fault], *, colour: bool = False) -> str:
     """Faults in the order of path and line, a line each, their details indented below.
 
-    A place is ``path:line:column:`` as far as it is known; the code stands last, in brackets. The
+    A place is ``path:line:column:`` as far as it is known; the code is at the end, in brackets. The
     text ends in a line break unless it is empty. With ``colour`` it is for a terminal.
     """
     paint = _painted if colour else _plain

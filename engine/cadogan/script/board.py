@@ -59,7 +59,7 @@ def read_board(
 
 
 class _Reader:
-    """Collects the piles of a position line by line, with the line on which each card stands."""
+    """Collects the piles of a position line by line, with the line of each card."""
 
     def __init__(self, profile: Profile, path: str) -> None:
         self.profile, self.path = profile, path

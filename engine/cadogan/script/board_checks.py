@@ -59,7 +59,7 @@ def one_foundation_too_many(suit: Suit, line: int) -> Iterator[Finding]:
 
         Foundations: S-2
     """
-    message = f"one foundation of {suit.symbol} too many; leave one per suit and pack"
+    message = f"there is one foundation of {suit.symbol} too many; keep one per suit and pack"
     yield Finding(message, line)
 
 
@@ -77,7 +77,7 @@ def base_left_out(suit: Suit, line: int) -> Iterator[Finding]:
         [Game "trefoil"]
         Foundations: S-A
     """
-    message = f"the foundation of {suit.symbol} starts with its base; leave {suit.value}-0 out"
+    message = f"the foundation of {suit.symbol} starts with its base; delete {suit.value}-0"
     yield Finding(message, line)
 
 
@@ -97,7 +97,7 @@ def too_many_cells(profile: Profile, statement: CellsLine, line: int) -> Iterato
     """
     count = profile.cells.count
     if len(statement.cells) > count:
-        message = f"'{statement}' is too much; {profile.id} has {count} cells, leave no more"
+        message = f"'{statement}' is too much; {profile.id} has {count} cells, delete the others"
         yield Finding(message, line)
 
 
@@ -139,7 +139,7 @@ def card_twice(
     also = f"; missing: {listed(missing)}" if missing else ""
     single = len(cards) == 1
     often = f"is here {count} times" if single else "are here too often"
-    message = f"{listed(cards)} {often}: {', '.join(places)}{also}; leave {_number(decks)}"
+    message = f"{listed(cards)} {often}: {', '.join(places)}{also}; keep {_number(decks)}"
     lines = places.values()
     yield Finding(message, max(lines) if single else min(filter(None, lines)))
 

@@ -9,7 +9,7 @@ from cadogan.script.grammar import Line, Script
 def canonical(script: Script) -> str:
     """A script as text; ``parse_script`` reads the same script from it, blank lines apart.
 
-    Comments behind statements stand one below another as long as no line without one comes
+    Comments after statements are aligned as long as no line without one comes
     between. Blank lines at the beginning and the end go, of several between only one stays.
     """
     text = ""

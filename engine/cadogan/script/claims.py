@@ -1,6 +1,6 @@
 """What a script can claim of a position: one class per claim, with its notation and its judgement.
 
-A claim is written ``= free QD``; ``form`` has its words, where CARD and NUMBER stand for values.
+A claim is written ``= free QD``; ``form`` has its words, where CARD and NUMBER are values.
 """
 
 from abc import ABC, abstractmethod
@@ -250,7 +250,7 @@ def parse_claim(text: str) -> Claim:
         if len(words) == len(kind.form) and all(word in words for word in literal):
             return kind(*_values(kind.form, words, columns))
     form = " ".join({"CARD": "QD", "NUMBER": "3"}.get(word, word) for word in named[0].form)
-    raise NotationError(f"'{text.strip()}' is no claim; write '= {form}'", columns[0])
+    raise NotationError(f"'{text.strip()}' is not a claim; write '= {form}'", columns[0])
 
 
 def _values(form: Sequence[str], words: Sequence[str], columns: Sequence[int]) -> list[Card | int]:
@@ -264,7 +264,7 @@ def _values(form: Sequence[str], words: Sequence[str], columns: Sequence[int]) -
                 raise NotationError(error.message, column + error.column) from None
         elif wanted == "NUMBER":
             if not (word.isascii() and word.isdigit() and len(word) <= 3):
-                raise NotationError(f"'{word}' is no number; write 0 or more", column)
+                raise NotationError(f"'{word}' is not a number; write 0 or more", column)
             found.append(int(word))
     return found
 

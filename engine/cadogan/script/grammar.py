@@ -84,7 +84,7 @@ class Script:
 
 
 def parse_script(text: str, path: str) -> tuple[Script, list[Fault]]:
-    """Read a whole file; a line with a fault is kept as ``Unread``.
+    """Read all of a file; a line with a fault is kept as ``Unread``.
 
     Args:
         text: the file, at most ``MOST_CHARACTERS`` long.
@@ -182,7 +182,7 @@ def _parse_statement(text: str) -> Statement:
         return _parse_board_line(label, rest)
     if ">" not in body and not body.startswith("redeal"):
         raise NotationError(
-            f"'{body}' is no line of a script; write a move as '8C > 9C', a fan as ': QD 2S', "
+            f"'{body}' is not a line of a script; write a move as '8C > 9C', a fan as ': QD 2S', "
             "'redeal' or 'show'",
             start,
         )
@@ -192,7 +192,7 @@ def _parse_statement(text: str) -> Statement:
 def _parse_tag(text: str) -> Tag:
     if found := re.fullmatch(r'\[\s*(\w+)\s+"([^"]*)"\s*\]', text):
         return Tag(found[1], found[2])
-    raise NotationError(f"'{text}' is no tag; write [Key \"value\"]")
+    raise NotationError(f"'{text}' is not a tag; write [Key \"value\"]")
 
 
 def _parse_board_line(label: str, rest: str) -> BoardLine:
@@ -215,14 +215,14 @@ def _parse_board_line(label: str, rest: str) -> BoardLine:
         case _:
             known = ("Foundations", "Freecells", "Redeals left", "Draws left")
             column = len(label) - len(label.lstrip())
-            told = f"unknown line '{label.strip()}:'; {nearest(label.strip(), known)}"
-            raise NotationError(told, column)
+            message = f"unknown line '{label.strip()}:'; {nearest(label.strip(), known)}"
+            raise NotationError(message, column)
 
 
 def _parse_top(word: str) -> tuple[Suit, Rank | None]:
     suit, dash, rank = word.partition("-")
     if not dash:
-        raise NotationError(f"'{word}' is no foundation; write suit and top rank, as S-A")
+        raise NotationError(f"'{word}' is not a foundation; write suit and top rank, as S-A")
     return parse_suit(suit), None if rank == "0" else _at(len(suit) + 1, parse_rank, rank)
 
 
@@ -230,7 +230,7 @@ def _parse_count(text: str, start: int) -> int:
     if re.fullmatch(r"[0-9]{1,3}", text.strip()):
         return int(text)
     column = start + len(text) - len(text.lstrip())
-    raise NotationError(f"'{text.strip()}' is no number; write 0 or more", column)
+    raise NotationError(f"'{text.strip()}' is not a number; write 0 or more", column)
 
 
 def _parse_refusal(text: str) -> Refusal:
@@ -239,9 +239,9 @@ def _parse_refusal(text: str) -> Refusal:
     code = rest.strip()
     rules = {rule.value: rule for rule in Rule}
     if not code:
-        said = move.strip() or "2S > F"
-        told = f"a refusal names its rule; write '! {said} : RULE', where RULE is one like take.top"
-        raise NotationError(told, start - 1)
+        refused = move.strip() or "2S > F"
+        message = f"a refusal names its rule; write '! {refused} : RULE', with a rule like take.top"
+        raise NotationError(message, start - 1)
     if code not in rules:
         raise NotationError(f"unknown rule '{code}'; {nearest(code, rules)}", text.rindex(code))
     return Refusal(_at(start, parse_move, move), rules[code])

@@ -43,7 +43,10 @@ def illegal_move(
     lines.append(f"other legal moves: {', '.join(others) or 'none'}")
     board = print_board(profile, position).splitlines()
     detail = (*lines, "the position:", *(f"  {line}" for line in board))
-    yield Finding(f"illegal move '{move}' in {profile.id}", detail=detail)
+    yield Finding(
+        f"illegal move '{move}' in {profile.id}; correct the move or the position",
+        detail=detail,
+    )
 
 
 @check("script.refusal-legal")
@@ -64,7 +67,7 @@ def legal_refusal(refusal: Refusal, broken: Broken | None) -> Iterator[Finding]:
     """
     if broken is None:
         message = f"'{refusal.move}' is refused, but it is legal"
-        yield Finding(f"{message}; write it as a move or drop it")
+        yield Finding(f"{message}; write it as a move or delete it")
 
 
 @check("script.refusal-absent")
@@ -133,7 +136,7 @@ def unknowable_claim(claim: Claim) -> Iterator[Finding]:
     """
     if claim.needs_all_cards:
         message = f"an excerpt can't know '{claim}', since a missing card could overturn it"
-        yield Finding(f"{message}; give all cards or drop the claim")
+        yield Finding(f"{message}; add all cards or delete the claim")
 
 
 @check("script.claim-false")
@@ -169,7 +172,7 @@ def unproved_claim(claim: Claim, why: str) -> Iterator[Finding]:
         [Deal "7"]
         = buried AS
     """
-    yield Finding(f"unproved claim '{claim}': {why}; claim it of a later position")
+    yield Finding(f"unproved claim '{claim}': {why}; move the claim to a later position")
 
 
 def _moves_same(move: Move, other: Move) -> bool:

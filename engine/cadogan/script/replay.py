@@ -1,4 +1,4 @@
-"""A script played: its positions, the panels to draw, and everything that does not hold."""
+"""A script played: its positions, the panels to draw, and everything that is wrong."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -86,7 +86,7 @@ def replay(script: Script, games: Mapping[str, Profile]) -> tuple[Replay | None,
 
 
 class Player:
-    """Plays lines from a position on, and collects what does not hold.
+    """Plays lines from a position on, and collects faults.
 
     In a numbered ``deal`` the redeals are those of its number and need no layout.
 
@@ -179,7 +179,7 @@ class Player:
         self.panels.append(Panel(self.position, move, before))
 
     def take_refusal(self, line: int, refusal: Refusal) -> None:
-        """Judge a move that is said to be refused."""
+        """Judge a refusal."""
         broken = broken_rule(self.profile, self.position, refusal.move)
         if not self.doubts(*refusal.move.named, *(broken.cards if broken else ())):
             self.report(
@@ -240,14 +240,14 @@ def _doubted(profile: Profile, position: Position) -> frozenset[Card]:
 
 def _with_layouts(lines: Iterable[Line]) -> Iterator[tuple[int, Statement]]:
     """The statements with their line numbers; a redeal takes up the fan lines that follow it."""
-    said = [(line.number, line.statement) for line in lines if line.statement]
-    while said:
-        number, statement = said.pop(0)
+    left = [(line.number, line.statement) for line in lines if line.statement]
+    while left:
+        number, statement = left.pop(0)
         if statement == MoveLine(Redeal()):
-            fans = [fan for _, fan in takewhile(lambda item: _is_fan(item[1]), said)]
+            fans = [fan for _, fan in takewhile(lambda item: _is_fan(item[1]), left)]
             if any(isinstance(fan, Unread) for fan in fans):
                 return  # the layout is not known, nor what follows from it
-            said = said[len(fans) :]
+            left = left[len(fans) :]
             layout = tuple(fan.cards for fan in fans if isinstance(fan, FanLine))
             statement = MoveLine(Redeal(layout))
         yield number, statement

@@ -1,4 +1,4 @@
-"""What must hold of a script as a whole: its size, its tags, and the order of its lines."""
+"""What must hold of a script: its size, its tags, and the order of its lines."""
 
 import difflib
 import re

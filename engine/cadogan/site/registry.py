@@ -9,7 +9,7 @@ from cadogan.base.faults import Fault
 from cadogan.base.files import bring
 from cadogan.book.book import Book
 from cadogan.book.settings import FILE
-from cadogan.site.catalogs import update_catalogs
+from cadogan.site.update import update_catalogs
 
 
 def add_language(book: Book, language: str, plural: str = "") -> tuple[list[Path], list[Fault]]:

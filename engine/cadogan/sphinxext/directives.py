@@ -47,7 +47,7 @@ class Patience(SphinxDirective):
 
 
 class Claims(Directive):
-    """``.. claims::``: lines of a script that back the next paragraph; nothing of it is shown."""
+    """``.. claims::``: lines of a script that back the next paragraph and are not shown."""
 
     has_content = True
 

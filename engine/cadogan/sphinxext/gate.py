@@ -26,4 +26,4 @@ def prove(app: Sphinx) -> None:
     for fault in faults:
         logger.error(as_text([fault]).rstrip(), location=None)
     if faults:
-        raise ExtensionError(f"{len(faults)} faults; nothing was built")
+        raise ExtensionError(f"{len(faults)} faults; correct them and build again")

@@ -15,7 +15,7 @@ from cadogan.sphinxext.locales import ORIGINALS
 from cadogan.words.language import Words, words_for
 
 ENV_VERSION = 2
-"""Grows when what the extension keeps of a page changes, so that Sphinx reads all pages again."""
+"""Raised when the data of pages changes its form, so that Sphinx reads all pages again."""
 
 _BOOKS: WeakKeyDictionary[BuildEnvironment, Book] = WeakKeyDictionary()
 

@@ -19,7 +19,7 @@ Cell = str | nodes.Node | Sequence[nodes.paragraph]
 
 
 class Table(SphinxDirective):
-    """A table whose words are the engine's: nothing of it is extracted for the page's catalogue."""
+    """A table whose words are the engine's, so that none is extracted for the page's catalogue."""
 
     has_content = False
 
@@ -84,8 +84,8 @@ class Differences(Table):
         profiles = self.profiles()
         rows = differences(profiles)
         head = ["", *(game_name(self.words, profile) for profile in profiles)]
-        said = ((label_of(self.words, row), *values_of(self.words, row)) for row in rows)
-        return [self.table(said, head)]
+        texts = ((label_of(self.words, row), *values_of(self.words, row)) for row in rows)
+        return [self.table(texts, head)]
 
 
 class Refusals(Table):

@@ -1,1 +1,1 @@
-"""Catalogues read strictly and held against their sources, their terms and their pages."""
+"""Checks of translations against their sources, terms and pages."""

@@ -31,7 +31,7 @@ _READABLE = (
     markup_checks.markup,
     role_checks.role_name,
 )
-"""Checks without which nothing else can be said of a translation; the first that fails counts."""
+"""Checks on which all others depend; only the first that fails is reported."""
 
 _FAITHFUL = (
     markup_checks.literal_mark,
@@ -64,7 +64,7 @@ _TERMS = (term_checks.term, term_checks.reworded, term_checks.refused_word)
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
-    """What translations are checked against beside their sources.
+    """What translations are checked against, in addition to their sources.
 
     ``games`` has the game of each page (``how-to-play``); a page that is not there is of the game
     that it is named for.

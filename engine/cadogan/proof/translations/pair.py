@@ -1,4 +1,4 @@
-"""A translation beside its source, both parsed: what the checks of a translation look at."""
+"""A translation and its source, both parsed: what the checks of a translation look at."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

@@ -26,7 +26,7 @@ class State(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text to translate; ``rule`` where it tells a rule, a card or a number of the game.
+    """A text to translate; ``rule`` where it states a rule, a card or a number of the game.
 
     ``line`` is that of its entry in the catalogue ``path``, 0 where that lacks it; ``words`` counts
     those of the source.
@@ -97,7 +97,7 @@ def share(texts: Sequence[Text]) -> float:
 
 
 def progress(book: Book, languages: Sequence[str]) -> tuple[list[LanguageProgress], list[Fault]]:
-    """How far languages are beside the templates, and what can't be read."""
+    """The progress of languages compared with the templates, and what can't be read."""
     rules = {
         page.key: frozenset(text.message for text in page.messages.values() if text.rule)
         for page in book.pages.values()

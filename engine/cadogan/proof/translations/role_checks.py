@@ -145,13 +145,13 @@ def emphasis(pair: Pair) -> Iterator[Finding]:
     Wrong::
 
         # es.po
-        msgid "The deck is *whole*."
+        msgid "The deck is *full*."
         msgstr "La baraja está completa."
 
     Right::
 
         # es.po
-        msgid "The deck is *whole*."
+        msgid "The deck is *full*."
         msgstr "La baraja está *completa*."
     """
     theirs, ours = Counter(pair.source.emphasis), Counter(pair.target.emphasis)

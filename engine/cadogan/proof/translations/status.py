@@ -14,12 +14,12 @@ _HEAD = ("", "done", "fuzzy", "missing", "words left", "of them in rules")
 
 
 def percent(share: float) -> str:
-    """A share as whole per cent, never rounded up to 100."""
+    """A share in per cent, without decimals, never rounded up to 100."""
     return f"{floor(share * 100)} %"
 
 
 def as_text(found: Sequence[LanguageProgress]) -> str:
-    """A table for each language; of a single one, each text that is left besides."""
+    """A table for each language; of a single one also each text that is left."""
     parts = []
     for language in found:
         rows = [_HEAD, *_rows(language)]
@@ -109,7 +109,7 @@ def _row(name: str, texts: Iterable[Text]) -> tuple[str, ...]:
 
 
 def _left(texts: Iterable[Text]) -> list[str]:
-    """A line for each text that is left, those that tell a rule first."""
+    """A line for each text that is left, those that state a rule first."""
     left = [text for text in texts if text.state is not State.DONE]
     return [
         f"{text.path}:{text.line}: {'rule' if text.rule else 'words'}, {text.state.value}: "

@@ -103,13 +103,13 @@ def double_space(pair: Pair) -> Iterator[Finding]:
     Wrong::
 
         # es.po
-        msgid "the whole deck"
+        msgid "the full deck"
         msgstr "la baraja  entera"
 
     Right::
 
         # es.po
-        msgid "the whole deck"
+        msgid "the full deck"
         msgstr "la baraja entera"
     """
     if "  " in pair.target.words:
