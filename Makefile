@@ -3,7 +3,7 @@
 # make catalogs  bring locale/ up to date      make words     the same for the package's own words
 # make codes     write engine/notes/codes.md   make bench     measure speed, as ratios
 # make lock      resolve requirements.lock     make dist      sdist and wheel, tested
-# make clean     remove what was made
+# make clean     remove what was made          make review    what pages must tell, and what they do
 # Choose another interpreter with PYTHON=python3.12 (3.11 or newer).
 
 PYTHON ?= python3
@@ -14,7 +14,7 @@ SITE := build/.site
 SOURCES := cadogan.toml $(shell find engine docs diagrams locale games -type f \
 	-not -name '*.mo' -not -path '*/__pycache__/*' 2>/dev/null | sed 's/ /\\ /g')
 
-.PHONY: all site test types all-tests quick browser serve catalogs words codes bench dist lock clean
+.PHONY: all site test types all-tests quick browser serve catalogs words codes review bench dist lock clean
 .DELETE_ON_ERROR:
 
 all: site
@@ -53,6 +53,9 @@ words: $(READY)
 
 codes: $(READY)
 	$(BIN)/cadogan explain --markdown > engine/notes/codes.md
+
+review: site
+	$(BIN)/python tests/support/review.py build/site > build/review.html
 
 bench: $(READY)
 	$(BIN)/python tests/benchmarks/bench.py

@@ -206,7 +206,10 @@ def test_every_fact_is_told() -> None:
 
 def test_a_fact_without_its_place_is_found(copy: Book) -> None:
     """A section that goes takes its facts along; so does a page."""
-    rows = [Fact("one", "games/lucie", "an-example"), Fact("two", "games/nothing", "an-example")]
+    rows = [
+        Fact("one", "games/lucie", "an-example", ""),
+        Fact("two", "games/none", "an-example", ""),
+    ]
     assert missing_anchors(pages(copy), rows) == ["two"]
     spoil(copy, "docs/games/lucie.rst", "An example\n----------", "A sample\n--------")
     assert missing_anchors(pages(copy), rows) == ["one", "two"]

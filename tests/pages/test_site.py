@@ -10,6 +10,7 @@ from lxml import html
 
 from cadogan.words.language import words_for
 from own_book import PERCENTAGE, Fact, facts, pages, the_book
+from review import missing_numbers, read, review, text_at
 
 LANGUAGES = the_book().settings.released
 TRANSLATED = [name for name in LANGUAGES if name != the_book().settings.source]
@@ -68,29 +69,40 @@ def english_left(source: str, translation: str, language: str) -> list[str]:
     return [text for text in found if (language, text) not in COGNATES]
 
 
-def missing_anchors(page: str, rows: list[Fact]) -> list[str]:
-    """The facts whose place is not on a built page."""
-    ids = {*html.fromstring(page).xpath("//@id")}
-    return [row.id for row in rows if row.anchor not in ids]
-
-
-def read(site: Path, language: str, name: str) -> str:
-    """A built page."""
-    return (site / words_for(language).folder / f"{name}.html").read_text(encoding="utf-8")
+def not_said(page: str, rows: list[Fact]) -> list[str]:
+    """What a page does not say: the facts without a place, or without their numbers there."""
+    found = []
+    for row in rows:
+        text = text_at(page, row.anchor)
+        if not text:
+            found.append(f"{row.id}: nothing at #{row.anchor}, which must say: {row.says}")
+        elif numbers := missing_numbers(row, text):
+            found.append(f"{row.id}: no {', '.join(numbers)} at #{row.anchor}: {row.says}")
+    return found
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_fact_is_told_in_every_language(book_site: Path, language: str) -> None:
-    """Its page is there, and its place on it, by the same name."""
+def test_every_fact_is_there_in_every_language(book_site: Path, language: str) -> None:
+    """Its place is on its page by the same name, and has the numbers of its sentence."""
     rows = facts()
     missing = [
         each
         for name in sorted({row.page for row in rows})
-        for each in missing_anchors(
+        for each in not_said(
             read(book_site, language, name), [row for row in rows if row.page == name]
         )
     ]
     assert missing == []
+
+
+def test_a_reviewer_sees_each_fact_beside_its_place(book_site: Path) -> None:
+    """In one table per page, with a column per language, none of whose cells is empty."""
+    document = html.fromstring(review(book_site))
+    shown = {cell.text_content() for cell in document.xpath("//td[1]/p")}
+    assert shown == {row.says for row in facts()}
+    cells = document.xpath("//td[position() > 1]")
+    assert len(cells) == len(LANGUAGES) * len({(row.page, row.anchor) for row in facts()})
+    assert all(cell.text_content().strip() for cell in cells)
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
@@ -136,7 +148,20 @@ def test_english_that_is_left_is_found(
     assert english_left(source, PAGE.format(language, *texts), language) == left
 
 
-def test_a_missing_anchor_is_found() -> None:
-    """The id of another place does not count."""
-    rows = [Fact("one", "page", "here"), Fact("two", "page", "there")]
-    assert missing_anchors('<html><p id="here">…</p></html>', rows) == ["two"]
+@pytest.mark.parametrize(
+    ("page", "missing"),
+    [
+        ('<section id="here"><p>There are 18 fans.</p></section>', ""),
+        ('<section><span id="here"></span><p>There are 18 fans.</p></section>', ""),
+        ('<dl><dt id="here">Fans</dt><dd>There are 18.</dd></dl>', ""),
+        ('<section id="there"><p>There are 18 fans.</p></section>', "nothing at #here"),
+        ('<section id="here"> </section>', "nothing at #here"),
+        ('<section id="here"><p>There are 180 fans.</p></section>', "no 18 at #here"),
+        ('<section id="here"></section><p>There are 18 fans.</p>', "nothing at #here"),
+    ],
+)
+def test_a_fact_that_is_missing_is_found(page: str, missing: str) -> None:
+    """Its id is that of a section, a label or a term; another place does not count."""
+    found = not_said(f"<html>{page}</html>", [Fact("one", "page", "here", "18 fans.")])
+    assert len(found) == bool(missing)
+    assert all(missing in each for each in found)

@@ -15,21 +15,22 @@ PERCENTAGE = re.compile(r"\d\s*(?:%|per ?cent|por ciento|por cento|процен�
 
 
 class Fact(NamedTuple):
-    """What the book must say, and where it says it: a page's name and an id on it."""
+    """What the book must say, and where: a page's name and an id on it."""
 
     id: str
     page: str
     anchor: str
+    says: str
+    """The fact in a few words; each number in it is on the page, in every language."""
 
 
 def facts() -> list[Fact]:
     """The rows of ``facts.toml``."""
     table = tomllib.loads(FACTS.read_text(encoding="utf-8"))
     return [
-        Fact(row["id"], page["name"], row["anchor"])
+        Fact(row["id"], page["name"], row["anchor"], row["says"])
         for page in table["page"]
         for row in page["facts"]
-        if row["says"]
     ]
 
 
