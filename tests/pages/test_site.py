@@ -21,7 +21,7 @@ ALIKE = (
     *("Adelaide", "JavaScript", "CC BY 4.0", "patience", "solitaire", "draw"),
 )
 """What stands alike in all languages besides the names of the term base: names, and the English
-words of which the glossary tells."""
+words that the glossary explains."""
 COGNATES = {("es", "Error"), ("pt_BR", "Menu"), ("pt_PT", "Menu"), ("pt_PT", "joker")}
 """Words of a language that happen to be English too."""
 
