@@ -36,6 +36,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if isinstance(item, pytest.Function) and "book_site" in item.fixturenames:
             item.add_marker(pytest.mark.xdist_group("book_site"))
+            item.add_marker(pytest.mark.slow)
 
 
 @pytest.fixture(scope="session")

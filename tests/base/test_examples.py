@@ -9,9 +9,17 @@ from examples import codes_of
 
 NOT_FILES = {"book.none", "profile.too-long", "script.too-long", "catalog.too-large"}
 """Codes whose examples are described, since they are no files, or too long."""
+SLOW = "script.claim-unproved"
+"""Its search gives up only after 100,000 positions."""
 
 
-@pytest.mark.parametrize("code", sorted(all_checks().keys() - NOT_FILES))
+@pytest.mark.parametrize(
+    "code",
+    [
+        pytest.param(code, marks=pytest.mark.slow if code == SLOW else ())
+        for code in sorted(all_checks().keys() - NOT_FILES)
+    ],
+)
 def test_examples_are_true(code: str, tmp_path: Path) -> None:
     """So that no documentation is wrong."""
     check = all_checks()[code]

@@ -59,6 +59,7 @@ def alike(one: Grey, other: Grey) -> bool:
     return bool(one.shape == other.shape and difference.max() < 0.15 and difference.mean() < 0.01)
 
 
+@pytest.mark.slow
 def test_the_svg_and_the_png_show_the_same(browser: Browser, scenes: tuple[Scene, ...]) -> None:
     """Chromium draws the SVG as matplotlib draws the scene; a wrong card, or place, is seen."""
     page = browser.new_page(viewport={"width": 400, "height": 300})
@@ -141,6 +142,7 @@ text.usetex: True
 """
 
 
+@pytest.mark.slow
 def test_pictures_are_the_same_bytes_everywhere(tmp_path: Path) -> None:
     """Locale, time zone, hash seed, folder and matplotlib's settings change nothing."""
     root = ROOT

@@ -66,6 +66,7 @@ def redealt(order: Pile) -> Redeal:
     return Redeal(tuple(order[n : n + 3] for n in range(0, len(order), 3)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["la-belle-lucie", "single-deal", "fan", "alexander-the-great"])
 def test_every_way_of_playing_deal_24_has_been_tried(game: str) -> None:
     """The captions say so, and here no move is left out as one that can't help."""

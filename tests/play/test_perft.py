@@ -23,6 +23,7 @@ def reached(profile: Profile, number: int) -> list[int]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(games()))
 def test_as_many_positions_are_reached_as_the_second_opinion_counts(name: str) -> None:
     """In 1 to 4 moves from twenty numbered deals; the largest counts only up to 3 moves."""

@@ -199,6 +199,7 @@ def test_no_move_loses_or_doubles_a_card(met: tuple[Profile, Position]) -> None:
             assert after != position
 
 
+@pytest.mark.slow
 @given(positions())
 def test_a_move_is_legal_or_breaks_a_rule(met: tuple[Profile, Position]) -> None:
     """Of all moves that can be written for the cards here, those without a broken rule are legal.

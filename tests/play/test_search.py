@@ -73,6 +73,7 @@ def test_a_short_position_leaves_out_the_order_of_fans() -> None:
     assert filled.state(board(": 8C\n:")) != filled.state(board(": 8C"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "height", "kinds"),
     [("la-belle-lucie", 8, 2), ("fan", 9, 2), ("free-fan", 11, 1), ("clover-leaf", 10, 2)],
@@ -118,6 +119,7 @@ def test_the_search_begins_where_few_cards_wait_for_one_below_them() -> None:
     assert isinstance(way_to_win(game("free-fan"), deal(game("free-fan"), "24"), 2_000), tuple)
 
 
+@pytest.mark.slow
 def test_the_share_of_single_deals_that_can_be_won() -> None:
     """Of 200 numbered deals about one in twenty-two, and the search leaves none open."""
     ways = [
@@ -197,6 +199,7 @@ def test_claims_of_a_complete_game() -> None:
     assert "false claim '= solvable': no way wins without a redeal" in fault
 
 
+@pytest.mark.slow
 def test_a_claim_that_no_search_settles_is_no_false_one() -> None:
     """It is refused as unproved, whichever way it is put."""
     for claim in ("solvable", "unsolvable"):

@@ -98,6 +98,7 @@ def both_play(
     return play(profile, position, Redeal(fans))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(games()))
 def test_a_second_opinion_finds_the_same_moves(name: str) -> None:
     """In 10,000 positions the legal moves, the reasons of illegal ones and what moves do agree."""

@@ -69,6 +69,7 @@ def copy(tmp_path: Path) -> Copy:
     return Copy(tmp_path)
 
 
+@pytest.mark.slow
 def test_the_project_itself_is_sound() -> None:
     """Without tampering there is nothing to tell of the whole book, not even a warning."""
     book, faults = open_book(ROOT)

@@ -203,6 +203,7 @@ def bash(text: str, folder: Path, **environment: str) -> subprocess.CompletedPro
     )
 
 
+@pytest.mark.slow
 def test_a_pull_request_is_annotated(book: Repository, tmp_path: Path) -> None:
     """The steps of the reusable workflow, one after another, on a branch with a fault."""
     names = ["Install Cadogan", "Check", "Are the scripts canonical?", "Draw the changed pictures"]
@@ -237,6 +238,7 @@ def test_a_pull_request_is_annotated(book: Repository, tmp_path: Path) -> None:
     assert artefact["path"] == "${{ runner.temp }}/changed-pictures"
 
 
+@pytest.mark.slow
 def test_the_site_is_built_where_the_artefact_is_taken(tmp_path: Path) -> None:
     """The step that publishes, on the tests' book."""
     book = Repository(tmp_path / "book")
@@ -248,6 +250,7 @@ def test_the_site_is_built_where_the_artefact_is_taken(tmp_path: Path) -> None:
     assert "https://pages.example/b/ru/" in (site / "sitemap.xml").read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_the_action_hands_its_inputs_on(book: Repository) -> None:
     """Paths, revision and threshold, or none of them."""
     step = load("action.yml")["runs"]["steps"][1]
@@ -273,6 +276,7 @@ def test_the_action_hands_its_inputs_on(book: Repository) -> None:
     assert run(FAIL_ON="nonsense").returncode == 2
 
 
+@pytest.mark.slow
 def test_merge_requests_on_gitlab(book: Repository) -> None:
     """The example's jobs, and what they keep."""
     jobs = load(".ci/examples/gitlab-ci.yml")

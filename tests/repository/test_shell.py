@@ -73,6 +73,7 @@ def test_the_wheel_holds_everything_but_code_and_nothing_else(wheel: Path) -> No
         assert any(name.endswith(kind) for name in names), kind
 
 
+@pytest.mark.slow
 def test_the_installed_wheel_builds_a_russian_page_outside_the_checkout(
     wheel: Path, tmp_path: Path
 ) -> None:

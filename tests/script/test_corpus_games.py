@@ -1,7 +1,6 @@
 """Broken scripts of the whole family, one fault each, with its message and its corrected twin."""
 
 from collections.abc import Callable
-from operator import attrgetter
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,8 @@ from cadogan.script.playing import play_file
 from corpus import Case, cases
 
 CASES = cases("games")
+SLOW = "claim-unproved"
+"""The case whose search gives up only after 100,000 positions."""
 
 
 def faults_of(path: Path) -> list[Fault]:
@@ -21,7 +22,11 @@ def faults_of(path: Path) -> list[Fault]:
     return play_file(path, path.name, games())[1]
 
 
-@pytest.mark.parametrize("case", CASES, ids=attrgetter("name"))
+@pytest.mark.parametrize(
+    "case",
+    [pytest.param(case, marks=pytest.mark.slow if case.name == SLOW else ()) for case in CASES],
+    ids=[case.name for case in CASES],
+)
 def test_a_broken_script_is_reported(
     case: Case, tmp_path: Path, expected: Callable[[Case, str], None]
 ) -> None:

@@ -13,23 +13,20 @@ from cadogan.site.swap import workplace
 from once import once
 from places import BOOK
 
+pytestmark = pytest.mark.slow
+
 PREPARING = (
     "proof",
     "os.mkdir .site.work",
     "os.mkdir .site.work/3",
-    "open .site.work/3",
     "os.mkdir .site.work/site",
-    "os.remove .site.work/3",
     "shutil.rmtree .site.work/3",
-    "os.rmdir .site.work/3",
     "os.rename .site.work/3 .site.work/site",
-    "open .site.work/site",
     "links",
 )
 EXCHANGED = (
     "ctypes.dlsym renameat2",
     "shutil.rmtree .site.work/site",
-    "os.rmdir .site.work/site",
     "shutil.rmtree .site.work",
     "os.rmdir .site.work",
 )
@@ -96,12 +93,11 @@ def finish(process: subprocess.Popen[str]) -> str:
     return process.communicate()[1]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("step", "apart"),
     [
         *((step, False) for step in (*PREPARING, *EXCHANGED)),
-        *((step, True) for step in MOVED),
+        *((step, True) for step in MOVED if step not in EXCHANGED),
     ],
 )
 def test_a_build_killed_at_any_step_leaves_a_complete_site(

@@ -26,7 +26,7 @@ from overflow import overflowing
 from places import BOOK
 from read_catalogs import read
 
-pytestmark = pytest.mark.xdist_group("preview")
+pytestmark = [pytest.mark.xdist_group("preview"), pytest.mark.slow]
 
 URL = "https://example.org/rules/"
 _WORD = re.compile(r"(:\w+:`[^`]*`|\$?\{\w+\}|%\(\w+\)s|%s|<[^>]*>|&#?\w+;)|[A-Za-z]+(?:'\w+)?")

@@ -3,6 +3,7 @@
 import shutil
 import threading
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,9 @@ from places import ROOT
 from pseudo import outside
 
 pytestmark = pytest.mark.xdist_group("pseudo")
+
+MENUS = ("__navigation", "__toc")
+"""The boxes that open a page's menus on a small screen."""
 
 
 @pytest.fixture(scope="module")
@@ -54,6 +58,7 @@ def address(site: Path) -> Iterator[str]:
     thread.join()
 
 
+@pytest.mark.slow
 def test_every_text_of_every_page_comes_from_a_catalogue(book: Book, site: Path) -> None:
     """Pages, pictures, menus, labels, titles and settings, and no raw key is left."""
     pages = sorted(site.rglob("*.html"))
@@ -69,6 +74,7 @@ def test_every_text_of_every_page_comes_from_a_catalogue(book: Book, site: Path)
     assert {name: texts for name, texts in found.items() if texts} == {}
 
 
+@pytest.mark.slow
 def test_what_scripts_say_comes_from_a_catalogue_too(
     browser: Browser, book: Book, address: str
 ) -> None:
@@ -85,28 +91,26 @@ def test_what_scripts_say_comes_from_a_catalogue_too(
     context.close()
 
 
-@pytest.mark.parametrize("width", [320, 1280])
-def test_no_label_overflows_its_place(
-    browser: Browser, site: Path, address: str, width: int
-) -> None:
+@pytest.mark.slow
+def test_no_label_overflows_its_place(browser: Browser, site: Path, address: str) -> None:
     """With texts 40 % longer nothing is cut, and no page scrolls sideways; menus open or not."""
-    context = browser.new_context(viewport={"width": width, "height": 800})
+    context = browser.new_context()
     page = context.new_page()
     found = {}
     for path in sorted(site.rglob("*.html")):
         name = path.relative_to(site).as_posix()
         page.goto(address + name)
         page.add_style_tag(content="* { transition: none !important; }")
-        for menu in (None, "__navigation", "__toc"):
-            if menu and not page.locator(f"#{menu}").count():
-                continue
+        menus = [None, *(m for m in MENUS if page.locator(f"#{m}").count())]
+        for width, menu in product((320, 1280), menus):
+            page.set_viewport_size({"width": width, "height": 800})
             page.evaluate(
                 "(open) => { for (const box of document.querySelectorAll('.sidebar-toggle')) "
                 "box.checked = box.id === open; }",
                 menu,
             )
             if wide := overflowing(page):
-                found[name, menu] = wide
+                found[name, width, menu] = wide
     context.close()
     assert found == {}
 
@@ -180,6 +184,7 @@ def test_a_text_is_wrapped_and_longer_and_else_unchanged(text: str, said: str) -
     assert len(pseudo(text)) >= len(text.strip()) * 1.4
 
 
+@pytest.mark.slow
 def test_nothing_of_it_can_be_committed(book: Book, site: Path) -> None:
     """Its catalogues lie in the build folder; the language is in no list."""
     assert (book.build / "qps" / "locale" / "qps" / "LC_MESSAGES" / "index.po").is_file()

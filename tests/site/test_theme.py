@@ -15,7 +15,7 @@ from cadogan.site.build import build
 from cadogan.site.serve import make_server
 from places import BOOK
 
-pytestmark = pytest.mark.xdist_group("theme")
+pytestmark = [pytest.mark.xdist_group("theme"), pytest.mark.slow]
 
 
 @pytest.mark.parametrize(

@@ -64,9 +64,9 @@ class Steps:
         match event, arguments:
             case "os.rename", (one, other, *_):
                 names = [self.name(one), self.name(other)]
-            case "os.mkdir" | "os.rmdir" | "os.remove" | "shutil.rmtree", (one, *_):
+            case "os.mkdir" | "shutil.rmtree", (one, *_):
                 names = [self.name(one)]
-            case "open", (one, str(mode), _) if set(mode) & set("wax+"):
+            case "os.rmdir", (one, *_) if "/" not in self.name(one):
                 names = [self.name(one)]
             case "ctypes.dlsym", (_, "renameat2" as one):
                 names = [one]

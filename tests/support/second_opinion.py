@@ -113,10 +113,10 @@ class Table:
     def moves_without_draw(self) -> list[str]:
         """All moves of one card in play, in notation."""
         found = []
+        open_fans = [fan for fan in self.fans if fan and self.has_room(fan)]
         for card in self.cards_in_play():
             if card == self.awaited(card[1]):
                 found.append(f"{card} > F")
-            open_fans = [fan for fan in self.fans if fan and self.has_room(fan)]
             found += [f"{card} > {fan[-1]}" for fan in open_fans if self.fits(card, fan[-1])]
             if [] in self.fans and card[0] in self.game.emptied_fan_takes:
                 found.append(f"{card} > _")
