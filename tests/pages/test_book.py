@@ -153,7 +153,7 @@ def test_every_game_has_a_page() -> None:
 
 
 def test_every_game_names_its_sources() -> None:
-    """In a table on the page that lists them all."""
+    """On the page that lists them all."""
     documents = pages(the_book())
     assert arguments(documents, "attested") == {path.stem for path in profiles_in(GAMES)}
     listing = [name for name, page in documents.items() for _ in lists_of_sources(page)]

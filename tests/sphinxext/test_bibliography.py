@@ -1,4 +1,4 @@
-"""Sources on pages: the list, the tables of what they attest, and the role that leads there."""
+"""Sources on pages: the list, what they attest of a game, and the role that leads there."""
 
 import re
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.usefixtures("sphinx_alone")
 
 CITING = "So says :source:`that program <pysolfc>`."
 LIST = f"Sources\n=======\n\n{CITING}\n\n.. sources::\n\n.. attested:: shamrocks\n"
-CUSTOM = "to the bottom only where it lies above a lower card of its own suit: Other sources"
+CUSTOM = "to the bottom only where it lies above a lower card of its own suit"
 OWN = """[a-book]
 kind = "book"
 author = ["Ana Writer", "Bo Writer"]
@@ -36,16 +36,20 @@ def tree(book: Book) -> html.HtmlElement:
     return html.fromstring(book.page())
 
 
-def cells(book: Book) -> dict[str, list[str]]:
-    """The table of what sources attest: the other cells by the first."""
-    rows = tree(book).xpath("//table[contains(@class, 'cadogan-table')]/tbody/tr")
-    texts = ([" ".join(each.text_content().split()) for each in row] for row in rows)
-    return {head: rest for head, *rest in texts}
+def rules(book: Book) -> dict[str, list[str]]:
+    """What sources attest of the game: the lines of each rule."""
+    (made,) = tree(book).xpath("//dl[contains(@class, 'cadogan-attested')]")
+    return {
+        " ".join(term.text_content().split()): [
+            " ".join(line.text_content().split()) for line in term.getnext()
+        ]
+        for term in made.xpath("dt")
+    }
 
 
 @pytest.fixture
 def listing(book: Book) -> Book:
-    """A book whose page has the list of sources, a table and a citation."""
+    """A book whose page has the list of sources, the rules of a game and a citation."""
     book.write("docs/index.rst", LIST)
     return book
 
@@ -72,29 +76,31 @@ def test_a_source_lists_the_games_that_follow_it(listing: Book) -> None:
         "Followed in rules of: Trefoil."
     ]
     (term,) = tree(listing).xpath("//dt[@id='source-pretty-good-solitaire']")
-    assert [each.text_content() for each in term.getnext()][1:] == [
-        "Followed in rules of: Alexander the Great; Clover Leaf; Fan.",
-        "Has another rule in: La Belle Lucie.",
-    ]
+    assert term.getnext()[1].text_content() == (
+        "Followed in rules of: Alexander the Great; Clover Leaf; Fan. "
+        "Has another rule in: La Belle Lucie."
+    )
 
 
-def test_a_table_has_a_row_per_rule(listing: Book) -> None:
-    """The rule, those who agree or leave it open, and those who say something else."""
+def test_a_rule_has_those_who_say_so_and_the_others(listing: Book) -> None:
+    """First the game's own rule, then what others say, then who leaves it open."""
     assert not listing.build()
-    found = cells(listing)
+    found = rules(listing)
     assert found["Kings before play"] == [
-        "they stay where they are dealt: PySolFC left open: Article with variants in Portuguese",
-        "they go to the bottom of their fans: Other sources " + CUSTOM,
+        "they stay where they are dealt (PySolFC)",
+        "Others: they go to the bottom of their fans (Other sources)",
+        f"Others: {CUSTOM} (Other sources)",
+        "Left open: Article with variants in Portuguese",
     ]
-    assert found["Foundations"] == ["an ace may wait, as in La Belle Lucie: PySolFC", ""]
+    assert found["Foundations"] == ["an ace may wait, as in La Belle Lucie (PySolFC)"]
     assert found["Cards on the foundations"] == [
         "they stay there, as in La Belle Lucie",
-        "they may come back: PySolFC",
+        "Others: they may come back (PySolFC)",
     ]
 
 
 def test_a_citation_leads_to_the_list(listing: Book) -> None:
-    """So does each source in a table; in another language as well."""
+    """So does each source of a rule; in another language as well."""
     listing.write("locale/ru/LC_MESSAGES/index.po", RUSSIAN)
     for language, words in (("en", "that program"), ("ru", "в той программе")):
         listing.build(language=language, gate=False)
@@ -109,7 +115,7 @@ def test_the_list_is_no_message(listing: Book) -> None:
     template = listing.page("gettext")
     assert f'msgid "{CITING}"' in template
     assert "encyclopedia" not in template
-    assert "On these pages" not in template
+    assert "Others" not in template
 
 
 def test_a_language_without_words_shows_english_ones(listing: Book) -> None:

@@ -1,4 +1,4 @@
-"""The list of sources, the tables of what they attest, and the role that cites one."""
+"""The list of sources, what they attest of each game, and the role that cites one."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,7 +12,7 @@ from sphinx.roles import XRefRole
 from sphinx.util import logging
 
 from cadogan.games.sources import Source, SourceKind
-from cadogan.play.attestation import Attestation, Reading
+from cadogan.play.attestation import Attestation
 from cadogan.play.profile import Profile
 from cadogan.sphinxext.opened import book_of, note_games
 from cadogan.sphinxext.tables import Table
@@ -72,6 +72,12 @@ class _FromSources(Table):
             self.env.note_dependency(path)
         return book.sources, book.games
 
+    def definitions(self, kind: str) -> nodes.definition_list:
+        """An empty definition list, marked with the language of its words where that is another."""
+        foreign = self.words.language != self.config.language
+        spoken = [f"language-{self.words.tag}"] if foreign else []
+        return nodes.definition_list("", classes=[kind, *spoken])
+
 
 class Sources(_FromSources):
     """``.. sources::``: every source by its name, what it is and how it was used."""
@@ -79,15 +85,13 @@ class Sources(_FromSources):
     def run(self) -> list[nodes.Node]:
         """Make an entry of a definition list per source, in the order of their files."""
         sources, games = self.read()
-        foreign = self.words.language != self.config.language
-        spoken = [f"language-{self.words.tag}"] if foreign else []
-        made = nodes.definition_list("", classes=["cadogan-sources", *spoken])
+        made = self.definitions("cadogan-sources")
         for name, source in sources.items():
             # Without a source these texts are no messages: gettext passes over them.
             term = nodes.term("", "", *_heading(self.words, source), names=[_ANCHOR + name])
             self.state.document.note_explicit_target(term, term)
-            said = (remarks(self.words, source), *_uses(self.words, name, games))
-            texts = (nodes.paragraph("", text) for text in said)
+            said = (remarks(self.words, source), _uses(self.words, name, games))
+            texts = (nodes.paragraph("", text) for text in said if text)
             made += nodes.definition_list_item("", term, nodes.definition("", *texts))
         return [made]
 
@@ -98,27 +102,24 @@ class Attested(_FromSources):
     optional_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        """Make a row per rule whose sources the profile names."""
+        """Make an entry of a definition list per rule whose sources the profile names."""
         sources, games = self.read()
         (profile,) = self.profiles()
         cited = {name for said in profile.sources.values() for name in said.cited}
         if unknown := sorted(cited - sources.keys()):
             raise self.error(f"unknown source '{unknown[0]}'")
-        cells = _Cells(self.words, sources, games, self.env.docname)
-        head = (origins.HEAD_RULE, origins.HEAD_HERE, origins.HEAD_OTHERWISE)
-        body = (
-            (
-                rule_label(self.words, field),
-                cells.here(profile, field, said),
-                [cells.reading(field, each) for each in said.otherwise],
-            )
-            for field, said in profile.sources.items()
-        )
-        return [self.table(body, [self.words.say(message) for message in head])]
+        lines = _Lines(self.words, sources, games, self.env.docname)
+        made = self.definitions("cadogan-attested")
+        for field, said in profile.sources.items():
+            term = nodes.term("", rule_label(self.words, field))
+            each = (lines.here(profile, field, said), *lines.others(field, said))
+            texts = (nodes.paragraph("", "", *line) for line in each if line)
+            made += nodes.definition_list_item("", term, nodes.definition("", *texts))
+        return [made]
 
 
-class _Cells:
-    """Makes the cells of a table: rules, and links to the sources that say so."""
+class _Lines:
+    """Makes the lines of a rule: what is said, and links to the sources that say so."""
 
     def __init__(
         self,
@@ -129,30 +130,27 @@ class _Cells:
     ) -> None:
         self.words, self.sources, self.games, self.document = words, sources, games, document
 
-    def here(self, profile: Profile, field: str, said: Attestation) -> list[nodes.paragraph]:
-        """The game's own rule with the sources that it follows, and those that leave it open."""
+    def here(self, profile: Profile, field: str, said: Attestation) -> list[nodes.Node]:
+        """The game's own rule with the sources that it follows."""
         rule: list[nodes.Node] = [nodes.Text(own_rule(self.words, profile, field))]
         if said.as_in:
             game = nodes.Text(game_name(self.words, self.games[said.as_in]))
             rule = _filled(self.words, origins.AS_IN, rule=rule, game=[game])
-        lines = [self.said_by(rule, said.follows)]
-        if said.silent:
-            lines.append(_filled(self.words, origins.SILENT, sources=self.links(said.silent)))
-        return [nodes.paragraph("", "", *line) for line in lines]
-
-    def reading(self, field: str, reading: Reading) -> nodes.paragraph:
-        """What others say, with their sources."""
-        if reading.note:
-            text = note_in_words(self.words, reading.note)
-        else:
-            text = other_rule(self.words, field, reading.value)
-        return nodes.paragraph("", "", *self.said_by([nodes.Text(text)], reading.sources))
-
-    def said_by(self, rule: list[nodes.Node], names: Sequence[str]) -> list[nodes.Node]:
-        """A rule and its sources; the rule alone where there are none."""
-        if not names:
+        if not said.follows:
             return rule
-        return _filled(self.words, origins.SAID_BY, rule=rule, sources=self.links(names))
+        sources = self.links(said.follows)
+        return _filled(self.words, origins.SAID_BY, rule=rule, sources=sources)
+
+    def others(self, field: str, said: Attestation) -> Iterator[list[nodes.Node]]:
+        """What others say, with their sources, and those that leave the rule open."""
+        for reading in said.otherwise:
+            text = note_in_words(self.words, reading.note)
+            if not reading.note:
+                text = other_rule(self.words, field, reading.value)
+            sources = self.links(reading.sources)
+            yield _filled(self.words, origins.OTHERS, rule=[nodes.Text(text)], sources=sources)
+        if said.silent:
+            yield _filled(self.words, origins.SILENT, sources=self.links(said.silent))
 
     def links(self, names: Sequence[str]) -> list[nodes.Node]:
         """Sources with commas between them, each a link to its place in the list."""
@@ -179,8 +177,8 @@ def _heading(words: Words, source: Source) -> list[nodes.Node]:
     return [nodes.Text(before), kind(title, title, classes=classes), nodes.Text(after)]
 
 
-def _uses(words: Words, name: str, games: Mapping[str, Profile]) -> Iterator[str]:
-    """In which games a source is followed, and of which it says something else."""
+def _uses(words: Words, name: str, games: Mapping[str, Profile]) -> str:
+    """In which games a source is followed, and in which it has another rule."""
     followed, others = [], []
     for profile in games.values():
         said = profile.sources.values()
@@ -189,10 +187,9 @@ def _uses(words: Words, name: str, games: Mapping[str, Profile]) -> Iterator[str
         if any(name in reading.sources for each in said for reading in each.otherwise):
             others.append(game_name(words, profile))
     between = words.say(rulings.SEMICOLON)  # there are commas in names of games
-    if followed:
-        yield words.say(origins.FOLLOWED, games=between.join(followed))
-    if others:
-        yield words.say(origins.DIFFERS, games=between.join(others))
+    uses = ((origins.FOLLOWED, followed), (origins.DIFFERS, others))
+    said_of = (words.say(message, games=between.join(each)) for message, each in uses if each)
+    return " ".join(said_of)
 
 
 def _filled(words: Words, message: Message, **values: list[nodes.Node]) -> list[nodes.Node]:

@@ -14,9 +14,6 @@ from cadogan.sphinxext.opened import book_of, note_games, spoken_in
 from cadogan.words.language import Words, words_for
 from cadogan.words.overview import game_name, label_of, values_of
 
-Cell = str | nodes.Node | Sequence[nodes.paragraph]
-"""What a cell of a table has: a text, a node within a paragraph, or paragraphs."""
-
 
 class Table(SphinxDirective):
     """A table whose words are the engine's, so that none is extracted for the page's catalogue."""
@@ -39,7 +36,7 @@ class Table(SphinxDirective):
 
     def table(
         self,
-        rows: Iterable[Sequence[Cell]],
+        rows: Iterable[Sequence[str | nodes.Node]],
         head: Sequence[str] = (),
         tags: Sequence[str] = (),
     ) -> nodes.table:
@@ -122,19 +119,13 @@ class TermWords(Table):
         return [self.table(rows, [each.name for each in words], tags)]
 
 
-def _row(cells: Sequence[Cell], tags: Sequence[str]) -> nodes.row:
+def _row(cells: Sequence[str | nodes.Node], tags: Sequence[str]) -> nodes.row:
     return nodes.row("", *map(_cell, cells, tags or [""] * len(cells)))
 
 
-def _cell(content: Cell, tag: str) -> nodes.entry:
+def _cell(content: str | nodes.Node, tag: str) -> nodes.entry:
     # Without a source these paragraphs are no messages: gettext passes over them.
     # Of a class "language-…" docutils makes the attribute lang.
     classes = [f"language-{tag}"] if tag else []
-    match content:
-        case str():
-            inside = [nodes.paragraph("", "", nodes.Text(content))]
-        case nodes.Node():
-            inside = [nodes.paragraph("", "", content)]
-        case _:
-            inside = list(content)
-    return nodes.entry("", *inside, classes=classes)
+    inner = nodes.Text(content) if isinstance(content, str) else content
+    return nodes.entry("", nodes.paragraph("", "", inner), classes=classes)

@@ -1,4 +1,4 @@
-"""Every phrase of the list of sources and of the tables of what they attest, each once."""
+"""Every phrase of the list of sources and of what they attest, rule by rule, each once."""
 
 from typing import assert_never
 
@@ -6,7 +6,7 @@ from cadogan.games.sources import SourceKind
 from cadogan.words.catalogue import Message, c_
 
 ATTESTED: dict[str, Message] = {
-    # Translators: rows of a table that says where a game's rules come from.
+    # Translators: what a rule is about, in a list that says where a game's rules come from.
     "name": c_("row of sources", "Name of the game"),
     "tableau": c_("row of sources", "The fans"),
     "foundations.suits": c_("row of sources", "Suits of the foundations"),
@@ -25,16 +25,14 @@ PLAYED_THERE = c_("value of sources", "they are played there")
 COME_BACK = c_("value of sources", "they may come back")
 STAY_THERE = c_("value of sources", "they stay there")
 
-# Translators: heads of a table that says where a game's rules come from.
-HEAD_RULE = c_("head of sources", "Rule")
-HEAD_HERE = c_("head of sources", "On these pages")
-HEAD_OTHERWISE = c_("head of sources", "Other sources say")
-# Translators: a rule, and those who say so; "only: king: PySolFC, some web sites".
-SAID_BY = c_("rule and its sources", "{rule}: {sources}")
+# Translators: a rule, and in brackets those who say so; "at any time (PySolFC)".
+SAID_BY = c_("rule and its sources", "{rule} ({sources})")
+# Translators: another rule than that of this book; "Others: 3 (some web sites)".
+OTHERS = c_("rule and its sources", "Others: {rule} ({sources})")
 # Translators: a rule that is taken from another game; "an ace may wait, as in La Belle Lucie".
 AS_IN = c_("rule and its sources", "{rule}, as in {game}")
 # Translators: sources that describe the game and leave a rule open.
-SILENT = c_("rule and its sources", "left open: {sources}")
+SILENT = c_("rule and its sources", "Left open: {sources}")
 
 
 def kind_phrase(kind: SourceKind) -> Message:  # noqa: PLR0911 -- mypy checks it
