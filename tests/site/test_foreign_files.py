@@ -10,8 +10,8 @@ from books import checked, opened
 from cadogan.base.faults import Fault, Severity
 from cadogan.book.book import Book
 from cadogan.catalog.entry import Catalog
-from cadogan.site import catalogs
-from cadogan.site.catalogs import update_catalogs
+from cadogan.site import update
+from cadogan.site.update import update_catalogs
 from cadogan.words.catalogue import Message
 from places import BOOK
 from read_catalogs import read
@@ -28,7 +28,7 @@ def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     def extracted(book: Book) -> tuple[dict[str, Catalog], list[Fault]]:
         return {page: file.catalog for page, file in book.templates.items()}, []
 
-    monkeypatch.setattr(catalogs, "_extracted", extracted)
+    monkeypatch.setattr(update, "_extracted", extracted)
     return tmp_path / "book"
 
 
