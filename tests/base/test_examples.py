@@ -7,8 +7,12 @@ import pytest
 from cadogan.base.checks import all_checks
 from examples import codes_of
 
-NOT_FILES = {"book.none", "profile.too-long", "script.too-long", "catalog.too-large"}
-"""Codes whose examples are described, since they are no files, or too long."""
+NOT_FILES = {
+    *("book.none", "profile.too-long", "script.too-long", "catalog.too-large"),
+    *("catalog.bom", "catalog.crlf", "catalog.empty", "catalog.no-header"),
+    *("catalog.no-words", "catalog.unused"),
+}
+"""Codes whose examples are described: no text has them, or they are too long."""
 SLOW = "script.claim-unproved"
 """Its search gives up only after 100,000 positions."""
 

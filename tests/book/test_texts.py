@@ -22,7 +22,7 @@ PAGE = """\
 .. meta::
    :description: The rules,
       in short.
-   :keywords: fan, patience
+   :keywords: fan,  patience,\u00a0la Belle \\*Lucie
 
 The page
 ========

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from cadogan.catalog import reader
 from cadogan.catalog.reader import read_catalog
-from cadogan.catalog.syntax import LARGEST
+from cadogan.catalog.text_checks import LARGEST
 from cadogan.catalog.writer import write_catalog
 from cadogan.proof.catalogs import check_text
 from msgfmt import msgfmt

@@ -154,6 +154,17 @@ def test_a_page_that_goes_leaves_its_translations_and_finds_them_again(book: Boo
     assert catalogs(book) == before
 
 
+@pytest.mark.parametrize("text", ["two  spaces", "a\u00a0no-break space", "a \\*star"])
+def test_a_description_is_extracted_as_it_is_written(book: Book, text: str) -> None:
+    """After an update the check finds it in the template, whatever white space it has."""
+    page = book.docs / "index.rst"
+    start = page.read_text(encoding="utf-8")
+    page.write_text(f".. meta::\n   :description: {text}\n\n{start}", encoding="utf-8")
+    updated(book)
+    codes = {fault.code for fault in check_book(opened(book.root))}
+    assert codes == {"catalog.gap"}
+
+
 def test_a_page_may_not_have_the_name_of_the_words_of_the_engine(book: Book) -> None:
     """Their catalogues would be one."""
     (book.docs / "cadogan.rst").write_text(":orphan:\n\nLady\n====\n", encoding="utf-8")

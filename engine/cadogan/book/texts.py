@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from docutils import nodes
+from docutils import nodes, utils
 
 from cadogan.markup.rst import Directive, Role, line_of
 from cadogan.script.replay import Replay
@@ -104,7 +104,9 @@ def _of_directive(directive: Directive) -> Iterator[tuple[str, str]]:
     match directive.name:
         case "meta":
             for name, value in directive.options.items():
-                yield _SETTING.get(name, f"Setting of the page: {name}"), " ".join(value.split())
+                # As docutils reads it: lines are joined, and all other white space stays.
+                text = nodes.unescape(utils.escape2null(" ".join(value.split("\n"))))
+                yield _SETTING.get(name, f"Setting of the page: {name}"), text
         case "toctree":
             for title in _ENTRY.findall("\n".join(directive.content)):
                 yield "Entry in the menu", title

@@ -1,22 +1,21 @@
-"""The header of a catalogue: charset, language, dates, plural rule; checked, and made."""
+"""The header of a catalogue: its settings, one per line, as values; and a new one."""
 
 import re
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
 
 from babel import Locale, UnknownLocaleError
 
-from cadogan.base.checks import Finding, check
-from cadogan.base.faults import Severity, printable
 from cadogan.catalog.entry import Entry, String
 from cadogan.catalog.plurals import TWO_FORMS, PluralRule, parse_plural, plural_forms
 
 DATES = ("POT-Creation-Date", "PO-Revision-Date")
 """The header's dates."""
 
-_UNSET = ("", "YEAR-MO-DA HO:MI+ZONE")
+UNSET = ("", "YEAR-MO-DA HO:MI+ZONE")
+"""A date that is not known."""
+
 _DATE = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?[+-]\d{4}")
 _DATE_LINE = re.compile(rf'^"({"|".join(DATES)}):([^"\\]*)\\n"\n', re.MULTILINE)
 _USUAL = frozenset({
@@ -28,7 +27,6 @@ _MADE = re.compile(
     "FIRST AUTHOR|DESCRIPTIVE TITLE|ranslations? (template )?for |^Copyright |the same license as"
 )
 _NAME = re.compile(r"[\w-]+")
-_CHARSET = re.compile(r"charset=([^ \t;]*)", re.IGNORECASE)
 
 
 class Setting(NamedTuple):
@@ -85,193 +83,6 @@ class Header:
         )
 
 
-@check("catalog.no-header")
-def no_header(header: Header | None) -> Iterator[Finding]:
-    """A catalogue begins with a header: an entry whose msgid is empty.
-
-    Wrong::
-
-        # es.po
-        msgid "Deck"
-        msgstr "Baraja"
-
-    Right::
-
-        # es.po
-        msgid ""
-        msgstr ""
-        "Language: es\\n"
-        "Content-Type: text/plain; charset=UTF-8\\n"
-
-        msgid "Deck"
-        msgstr "Baraja"
-    """
-    if header is None:
-        yield Finding("the catalogue has no header; run 'cadogan translate update' to add one", 1)
-
-
-@check("catalog.header")
-def layout(header: Header, first: Entry) -> Iterator[Finding]:
-    """The header is the first entry, has one setting per line, and each setting once.
-
-    Wrong::
-
-        # es.po
-        msgid ""
-        msgstr ""
-        "Language: es\\n"
-        "Content-Type: text/plain; charset=UTF-8\\n"
-        "Translated with care\\n"
-
-    Right::
-
-        # es.po
-        msgid ""
-        msgstr ""
-        "Language: es\\n"
-        "Content-Type: text/plain; charset=UTF-8\\n"
-        "X-Note: translated with care\\n"
-    """
-    if header.entry is not first:
-        message = "the header is not the first entry; move it to the top"
-        yield Finding(message, header.entry.msgid.line)
-    names = [each.name.lower() for each in header.settings]
-    for n, setting in enumerate(header.settings):
-        if not setting.name:
-            text = setting.value
-            message = f"the header's line '{printable(text[:40])}' is not 'Name: value'"
-            yield Finding(f"{message}; correct or delete it", header.line(text))
-        elif names[n] in names[:n]:
-            message = f"the header has {setting.name} twice; delete one of them"
-            yield Finding(message, header.line(f"{setting.name}:"))
-
-
-@check("catalog.charset")
-def charset(header: Header, template: bool) -> Iterator[Finding]:
-    """The header names UTF-8, since the file is read as that.
-
-    Wrong::
-
-        # es.po
-        msgid ""
-        msgstr ""
-        "Language: es\\n"
-        "Content-Type: text/plain; charset=windows-1251\\n"
-
-    Right::
-
-        # es.po
-        msgid ""
-        msgstr ""
-        "Language: es\\n"
-        "Content-Type: text/plain; charset=UTF-8\\n"
-    """
-    found = _CHARSET.search(header.value("Content-Type"))
-    remedy = "write 'Content-Type: text/plain; charset=UTF-8' and save the file as UTF-8"
-    known = ("utf-8", "utf8", *(("us-ascii", "ascii", "charset") if template else ()))
-    if not found:
-        yield Finding(f"the header names no charset; {remedy}", header.line("Content-Type:"))
-    elif found[1].lower() not in known:
-        message = f"the header's charset is '{printable(found[1])}'"
-        yield Finding(f"{message}; {remedy}", header.line("Content-Type:"))
-
-
-@check("catalog.language")
-def language(header: Header, wanted: str) -> Iterator[Finding]:
-    """The header names the language of the catalogue's folder.
-
-    Wrong::
-
-        # pt_BR.po
-        msgid ""
-        msgstr ""
-        "Language: pt\\n"
-        "Content-Type: text/plain; charset=UTF-8\\n"
-
-    Right::
-
-        # pt_BR.po
-        msgid ""
-        msgstr ""
-        "Language: pt_BR\\n"
-        "Content-Type: text/plain; charset=UTF-8\\n"
-    """
-    found, line = header.value("Language"), header.line("Language:")
-    remedy = f"write 'Language: {wanted}'"
-    if not found:
-        yield Finding(f"the header names no language; {remedy}", line)
-    elif found.replace("-", "_") != wanted:
-        message = f"the header's language is '{printable(found)}' and the folder's '{wanted}'"
-        yield Finding(f"{message}; {remedy}, or move the file", line)
-
-
-@check("catalog.date", severity=Severity.WARNING)
-def date(header: Header) -> Iterator[Finding]:
-    """Dates of the header are written as gettext does, since other tools stop at any other form.
-
-    Wrong::
-
-        # es.po
-        msgid ""
-        msgstr ""
-        "Language: es\\n"
-        "Content-Type: text/plain; charset=UTF-8\\n"
-        "PO-Revision-Date: 2026-03-01T12:00:00Z\\n"
-
-    Right::
-
-        # es.po
-        msgid ""
-        msgstr ""
-        "Language: es\\n"
-        "Content-Type: text/plain; charset=UTF-8\\n"
-        "PO-Revision-Date: 2026-03-01 12:00+0000\\n"
-    """
-    for name in DATES:
-        value = header.value(name)
-        if value not in _UNSET and not _is_date(value):
-            message = f"{name} is '{printable(value)}', which is not how gettext writes a date"
-            yield Finding(
-                f"{message}; write 2026-03-01 12:00+0000, or run --fix", header.line(f"{name}:")
-            )
-
-
-@check("catalog.plural-header")
-def plural_header(header: Header, language: str, plurals: Sequence[Entry]) -> Iterator[Finding]:
-    """The header's plural rule can be used, and tells apart what the language tells apart.
-
-    Wrong::
-
-        # es.po
-        msgid ""
-        msgstr ""
-        "Language: es\\n"
-        "Content-Type: text/plain; charset=UTF-8\\n"
-        "Plural-Forms: nplurals=INTEGER; plural=EXPRESSION;\\n"
-
-    Right::
-
-        # es.po
-        msgid ""
-        msgstr ""
-        "Language: es\\n"
-        "Content-Type: text/plain; charset=UTF-8\\n"
-        "Plural-Forms: nplurals=2; plural=(n != 1);\\n"
-    """
-    found, known = header.find("Plural-Forms"), parse_plural(plural_forms(language))
-    remedy = f"write 'Plural-Forms: {known}'" if known else "copy the rule from gettext's manual"
-    if found is None:
-        if plurals:
-            message = "the header has no Plural-Forms, and an entry has plurals"
-            yield Finding(f"{message}; {remedy}", header.entry.msgstr[0].line)
-    elif (rule := header.plural) is None:
-        message = f"Plural-Forms '{printable(found.value[:60])}' can't be used"
-        yield Finding(f"{message}; {remedy}", header.line("Plural-Forms:"))
-    elif known and (pair := rule.clash(known)):
-        message = f"Plural-Forms gives {pair[0]} and {pair[1]} one form, and '{language}' has two"
-        yield Finding(f"{message}; {remedy}", header.line("Plural-Forms:"))
-
-
 def fix_dates(text: str) -> str:
     """A catalogue with the dates of its header as gettext writes them; what is no date is deleted.
 
@@ -280,7 +91,7 @@ def fix_dates(text: str) -> str:
 
     def fixed(found: re.Match[str]) -> str:
         name, value = found.groups()
-        if value.strip(" \t") in _UNSET or _is_date(value.strip(" \t")):
+        if value.strip(" \t") in UNSET or is_date(value.strip(" \t")):
             return found[0]
         try:
             moment = datetime.fromisoformat(value.strip())
@@ -329,7 +140,8 @@ def _setting(line: str) -> Setting:
     return Setting("", line)
 
 
-def _is_date(value: str) -> bool:
+def is_date(value: str) -> bool:
+    """Whether gettext would write a date so."""
     if not _DATE.fullmatch(value):
         return False
     try:

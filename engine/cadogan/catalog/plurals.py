@@ -48,7 +48,7 @@ class PluralRule:
         return {n for n in (0, *_COMPARED) if self.form(n) == form} in ({1}, {0, 1})
 
     def clash(self, other: "PluralRule") -> tuple[int, int] | None:
-        """Two numbers that the other rule tells apart and this one does not.
+        """Two numbers that the other rule distinguishes and this one does not.
 
         0 is not compared, since traditions differ on it, nor are millions.
         """

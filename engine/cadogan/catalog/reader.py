@@ -5,8 +5,7 @@ from collections.abc import Set as AbstractSet
 from itertools import islice
 
 from cadogan.base.faults import Fault
-from cadogan.catalog import header as heads
-from cadogan.catalog import syntax
+from cadogan.catalog import header_checks, syntax, text_checks
 from cadogan.catalog.draft import Draft, Line, drafts
 from cadogan.catalog.entry import Catalog, Entry
 from cadogan.catalog.header import Header
@@ -26,23 +25,23 @@ def read_catalog(text: str, path: str, language: str | None = None) -> tuple[Cat
     Returns:
         The catalogue, without what can't be read, and the faults in the order of lines.
     """
-    if refused := [*syntax.too_large(text), *syntax.empty(text)]:
+    if refused := [*text_checks.too_large(text), *text_checks.empty(text)]:
         return Catalog(None, ()), [fault.at(path) for fault in refused]
     clean = unified(text)
     reader = _Reader(clean.split("\n"))
-    reader.faults += [*syntax.bom(text), *syntax.crlf(text)]
-    if "<<<<<<< " in clean or syntax.has_control(clean):
+    reader.faults += [*text_checks.bom(text), *text_checks.crlf(text)]
+    if "<<<<<<< " in clean or text_checks.has_control(clean):
         numbered = [*enumerate(reader.lines, 1)]
-        spoilt = [*syntax.conflict(numbered), *syntax.control(numbered)]
+        spoilt = [*text_checks.conflict(numbered), *text_checks.control(numbered)]
         reader.faults += spoilt
         reader.read(_one_side(numbered), {fault.line for fault in spoilt})
     else:
         line = reader.read_quick(clean)
         reader.read(enumerate(islice(reader.lines, line - 1, None), line))
     header = reader.header
-    reader.faults += [*heads.no_header(header), *syntax.duplicate(reader.entries)]
+    reader.faults += [*header_checks.no_header(header), *syntax.duplicate(reader.entries)]
     if header:
-        reader.faults += heads.layout(header, reader.entries[0])
+        reader.faults += header_checks.layout(header, reader.entries[0])
         reader.faults += _header_faults(header, reader.entries, path, language)
     catalog = Catalog(
         header=header.entry if header else None,
@@ -102,8 +101,8 @@ class _Reader:
 
 def _faults(draft: Draft, rule: PluralRule | None) -> list[Fault]:
     """What is wrong with the lines of an entry."""
-    if draft.sound:
-        return syntax.plural_forms(draft, rule) if "f" in draft.shape else []
+    if draft.sound and "f" not in draft.shape:
+        return []
     return [
         *syntax.quote(draft),
         *syntax.escape(draft),
@@ -119,13 +118,13 @@ def _header_faults(
     if header.entry.broken:
         return []
     if path.endswith(".pot"):
-        return heads.charset(header, template=True)
+        return header_checks.charset(header, template=True)
     plurals = [entry for entry in entries if entry.plural and not entry.obsolete]
     return [
-        *heads.charset(header, template=False),
-        *(heads.language(header, language) if language else ()),
-        *heads.date(header),
-        *heads.plural_header(header, language or header.value("Language"), plurals),
+        *header_checks.charset(header, template=False),
+        *(header_checks.language(header, language) if language else ()),
+        *header_checks.date(header),
+        *header_checks.plural_header(header, language or header.value("Language"), plurals),
     ]
 
 
@@ -140,4 +139,4 @@ def _one_side(lines: Iterable[Line]) -> Iterator[Line]:
         elif ours and line.startswith(">>>>>>> "):
             ours = theirs = False
         elif not theirs:
-            yield number, syntax.CONTROL.sub("", line)
+            yield number, text_checks.CONTROL.sub("", line)

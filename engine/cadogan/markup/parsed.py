@@ -61,10 +61,10 @@ class RoleUse:
 
 @dataclass(frozen=True)
 class Message:
-    """What a message holds, each kind in the order of the text.
+    """What a message has, each kind in the order of the text.
 
     ``shape`` is empty for one paragraph (or title), else it names what the text is instead, which
-    Sphinx drops in silence. ``errors`` are docutils' complaints with their remedies. ``prose`` is
+    Sphinx drops in silence. ``errors`` are docutils' reports with their remedies. ``prose`` is
     all that reads as words, titles of roles included, with a ``HOLE`` for the rest.
     ``references`` are the names and addresses that links, footnotes and citations lead to.
     """
@@ -105,13 +105,13 @@ def parse_message(text: str, *, title: bool = False) -> Message:
         source = f"{text}\n\n   literal"
     if title:
         source = f"{text}\n{'=' * (2 * len(text) + 1)}"
-    document, complaints = parse(source, "<message>")
+    document, reports = parse(source, "<message>")
     blocks = [
         node
         for node in document.children
         if not isinstance(node, nodes.system_message | nodes.Text)
     ]
-    errors = tuple(dict.fromkeys(explain(node[0].astext()) for node in complaints))
+    errors = tuple(dict.fromkeys(explain(node[0].astext()) for node in reports))
     if title and len(blocks) == 1 and isinstance(blocks[0], nodes.section):
         blocks = _blocks(blocks[0])
     elif text.strip().endswith("::") and len(blocks) == 2:
@@ -123,7 +123,7 @@ def parse_message(text: str, *, title: bool = False) -> Message:
 
 
 def plain_message(text: str) -> Message:
-    """A message that holds no markup, as those of programs."""
+    """A message without markup, as those of programs."""
     return Message(text, prose=text)
 
 

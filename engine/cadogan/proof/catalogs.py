@@ -11,9 +11,13 @@ from cadogan.catalog.reader import read_catalog, unified
 from cadogan.proof.translations import template_checks
 from cadogan.proof.translations.entries import EntryChecker, Knowledge
 from cadogan.proof.translations.typography import language_of, trailing_space
-from cadogan.words.packaged import is_packaged, own_templates
+from cadogan.words.catalogue import Catalogue, find
+from cadogan.words.packaged import is_packaged, missing_words, own_templates
 
-_COMPLETE = frozenset({"catalog.bom", "catalog.crlf"})
+_COMPLETE = frozenset({
+    *("catalog.bom", "catalog.crlf", "catalog.header", "catalog.no-header", "catalog.charset"),
+    *("catalog.language", "catalog.date", "catalog.plural-header", "catalog.plural-forms"),
+})
 """Faults of files that are read completely nevertheless."""
 
 
@@ -109,6 +113,8 @@ def _compare(book: Book, language: str, released: bool) -> Iterator[Fault]:
     for key in sorted(templates.keys() - files.keys() if released else ()):
         missing = template_checks.no_catalogue(key, language)
         yield from (fault.at(f"{folder}/{key}.po") for fault in missing)
+    if released and is_packaged(language):
+        yield from _missing_words(book, language)
     for key, file in files.items():
         if not _is_complete(file):
             continue  # what can't be read would be reported as missing
@@ -119,6 +125,16 @@ def _compare(book: Book, language: str, released: bool) -> Iterator[Fault]:
             known = key in book.templates
             found = [] if known else template_checks.no_template(key, file.catalog)
         yield from (fault.at(file.name) for fault in found)
+
+
+def _missing_words(book: Book, language: str) -> Iterator[Fault]:
+    """Words of engine and theme that neither the package nor the book has in a language."""
+    for domain, messages in missing_words(language).items():
+        own = book.catalogs[language].get(domain)
+        known = (Catalogue.of(own.catalog),) if own else ()
+        texts = [message.text for message in messages if find(known, message) is None]
+        path = book.name(book.catalog_folder(language) / f"{domain}.po")
+        yield from (fault.at(path) for fault in template_checks.no_words(language, domain, texts))
 
 
 def _is_complete(file: CatalogFile) -> bool:

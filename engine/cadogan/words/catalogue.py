@@ -31,7 +31,7 @@ _PLACEHOLDER = re.compile(r"\$?\{\w+\}|%\(\w+\)s|%s")
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """An English text to translate; ``context`` tells equal texts apart."""
+    """An English text to translate; ``context`` distinguishes equal texts."""
 
     text: str
     plural: str = ""
@@ -58,6 +58,12 @@ def c_(context: str, text: str) -> Message:
     return Message(text, context=context)
 
 
+def message_of(entry: Entry) -> Message:
+    """The message that an entry translates."""
+    plural = entry.plural.text if entry.plural else ""
+    return Message(entry.msgid.text, plural, entry.context or "")
+
+
 @dataclass(frozen=True, slots=True)
 class Catalogue:
     """The translations of one catalogue that can be shown, by ``Message.key``.
@@ -74,7 +80,7 @@ class Catalogue:
         rule = catalog.plural or plural_of(catalog.language) or parse_plural(TWO_FORMS)
         assert rule
         forms = {
-            (entry.context or "", entry.msgid.text): tuple([form.text for form in entry.msgstr])
+            message_of(entry).key: tuple([form.text for form in entry.msgstr])
             for entry in catalog.active
             if _is_usable(entry, rule)
         }

@@ -9,7 +9,14 @@ from babel import Locale, UnknownLocaleError
 from cadogan.base.faults import nearest
 from cadogan.catalog.entry import Catalog
 from cadogan.catalog.reader import read_catalog
-from cadogan.words.catalogue import DOMAINS, LOCALE
+from cadogan.words.catalogue import (
+    DOMAINS,
+    LOCALE,
+    Message,
+    find,
+    message_of,
+    read_catalogues,
+)
 from cadogan.words.language import SOURCE, Words, words_for
 
 
@@ -68,3 +75,15 @@ def own_templates() -> Mapping[str, Catalog]:
     """The templates of the words of engine and theme, by domain."""
     texts = {domain: (LOCALE / f"{domain}.pot").read_text(encoding="utf-8") for domain in DOMAINS}
     return {domain: read_catalog(text, f"{domain}.pot")[0] for domain, text in texts.items()}
+
+
+@cache
+def missing_words(language: str) -> Mapping[str, tuple[Message, ...]]:
+    """The words of engine and theme that the package lacks in one of its languages, by domain."""
+    found: dict[str, tuple[Message, ...]] = {}
+    for domain, template in own_templates().items():
+        known = read_catalogues(language, domain, (LOCALE,))
+        messages = (message_of(entry) for entry in template.active)
+        if missing := tuple(each for each in messages if find(known, each) is None):
+            found[domain] = missing
+    return found

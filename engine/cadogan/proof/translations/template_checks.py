@@ -28,8 +28,29 @@ def no_folder(language: str) -> Iterator[Finding]:
         languages = ["en", "es"]
         released = ["en"]
     """
-    remedy = f"run 'cadogan translate add {language}', or delete it from 'released'"
-    yield Finding(f"there are no catalogues of the released language '{language}'; {remedy}")
+    message = f"there are no catalogues of the released language '{language}'"
+    yield Finding(f"{message}; {_UPDATE}, or delete it from 'released'")
+
+
+@check("catalog.no-words")
+def no_words(language: str, domain: str, texts: Sequence[str]) -> Iterator[Finding]:
+    """The words of pictures and menus are translated, by Cadogan or by the book.
+
+    Wrong::
+
+        a new message in Cadogan, without a translation in its own es.po
+
+    Right::
+
+        # locale/es/LC_MESSAGES/cadogan.po
+        msgid "Now on top."
+        msgstr "Ahora arriba."
+    """
+    if texts:
+        lack = "lacks a text" if len(texts) == 1 else f"lacks {len(texts)} texts"
+        message = f"Cadogan {lack} in '{language}', first '{short(texts[0], 60)}'"
+        place = f"cadogan/words/locale/{language}/LC_MESSAGES/{domain}.po"
+        yield Finding(f"{message}; translate it in Cadogan's {place}, or here")
 
 
 @check("catalog.no-catalogue")
