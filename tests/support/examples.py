@@ -25,6 +25,7 @@ from cadogan.proof.pages import check_page
 from cadogan.proof.translations.entries import Knowledge
 from cadogan.script.grammar import parse_script
 from cadogan.script.playing import play_script
+from cadogan.site.links import check_links, read_pages
 from own_book import the_book
 from repository import run
 
@@ -67,6 +68,8 @@ def codes_of(check: Check, example: str, folder: Path) -> set[str]:
         case "settings":
             whole = example if "title" in example else _overridden(SETTINGS, example)
             faults = read_settings(whole, FILE)[1]
+        case "site":
+            faults = _of_site(example, folder)
         case "terms":
             faults = read_terms(example, "terms.toml")[1]
         case _:
@@ -142,6 +145,13 @@ def _of_page(example: str, folder: Path) -> list[Fault]:
     path = folder / "rules.rst"
     path.write_text(f"{head}{example}\n", encoding="utf-8")
     return check_page(Page(path, "docs/rules.rst", "rules"), the_book())
+
+
+def _of_site(example: str, folder: Path) -> list[Fault]:
+    """Faults of the only page of a site."""
+    (folder / "en").mkdir()
+    (folder / "en" / "index.html").write_text(example, encoding="utf-8")
+    return check_links(folder, "https://example.org/", read_pages(folder))
 
 
 def _of_profile(example: str, folder: Path) -> list[Fault]:
