@@ -1,4 +1,4 @@
-"""The examples in the docstrings of checks, completed to whole files and checked.
+"""The examples in the docstrings of checks, completed to files and checked.
 
 What an example leaves out is what every file of its kind has: the header of a catalogue, the tags
 of a script, the game of a page, the other keys of a profile or of the settings. A comment
@@ -66,8 +66,8 @@ def codes_of(check: Check, example: str, folder: Path) -> set[str]:
         case "profile":
             faults = _of_profile(example, folder)
         case "settings":
-            whole = example if "title" in example else _overridden(SETTINGS, example)
-            faults = read_settings(whole, FILE)[1]
+            text = example if "title" in example else _overridden(SETTINGS, example)
+            faults = read_settings(text, FILE)[1]
         case "site":
             faults = _of_site(example, folder)
         case "terms":
@@ -166,7 +166,7 @@ def _of_profile(example: str, folder: Path) -> list[Fault]:
 def _overridden(base: str, example: str) -> str:
     """A TOML file with the keys of an example in place of its own.
 
-    A table of the example that has no key empties the whole table, and sources are replaced.
+    A table of the example that has no key empties that table, and sources are replaced.
     """
     tables = _tables(base)
     for header, lines in _tables(example).items():
