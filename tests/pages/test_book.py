@@ -1,4 +1,4 @@
-"""This repository's own book: nothing that it must tell its readers is left out."""
+"""This repository's own book: nothing that its readers must know is left out."""
 
 import shutil
 from collections.abc import Iterator, Mapping
@@ -16,7 +16,7 @@ from cadogan.proof.coverage import as_table, coverage
 from own_book import PERCENTAGE, Fact, facts, pages, the_book
 from places import BOOK
 
-_SAME_DEAL = "the picture of the same numbered deal stands above, in the game's main reading"
+_SAME_DEAL = "the picture of the same numbered deal is above, in the game's main reading"
 _TOLD = "the page shows the rule in another position"
 _NOT_PLAYED = "it proves what a caption says of a move that its picture does not make"
 _SEARCHED = "it proves a shortest way, for which a picture would be long"
@@ -115,7 +115,7 @@ def percentages(book: Book) -> Iterator[str]:
 
 
 def anchors(document: nodes.document) -> set[str]:
-    """The ids of a page's sections, labels and terms, as they stand in the built page."""
+    """The ids of a page's sections, labels and terms, as in the built page."""
     ids = {each for node in document.findall(nodes.Element) for each in node["ids"]}
     terms = glossary({"": document})
     return ids | {f"term-{nodes.make_id(term.astext())}" for term in terms}
@@ -145,7 +145,7 @@ def spoil(book: Book, name: str, old: str, new: str) -> None:
 
 
 def test_every_game_has_a_page() -> None:
-    """All its rules stand in a table somewhere, and a page with its scripts tells it."""
+    """All its rules are in a table, and a page with its scripts describes it."""
     documents = pages(the_book())
     names = {path.stem for path in profiles_in(GAMES)}
     assert names == arguments(documents, "at-a-glance") & names
@@ -175,7 +175,7 @@ def test_a_script_that_no_page_shows_is_found(copy: Book) -> None:
 
 
 def test_every_page_is_translated() -> None:
-    """Into each released language, whole."""
+    """Completely, into each released language."""
     assert not [*untranslated(the_book())]
 
 
@@ -197,7 +197,7 @@ def test_every_rule_has_its_examples() -> None:
     assert {row.game for row in rows} == {path.stem for path in profiles_in(GAMES)}
 
 
-def test_every_fact_is_told() -> None:
+def test_every_fact_is_stated() -> None:
     """Each id of a fact is its own, and its place is on its page."""
     rows = facts()
     assert len(rows) > 150
@@ -217,7 +217,7 @@ def test_a_fact_without_its_place_is_found(copy: Book) -> None:
 
 
 def test_every_term_is_explained() -> None:
-    """What a page links to stands in the glossary."""
+    """What a page links to is in the glossary."""
     assert not [*unknown_terms(pages(the_book()))]
 
 

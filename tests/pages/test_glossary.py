@@ -20,7 +20,7 @@ def test_each_group_of_terms_has_its_words() -> None:
         for directive in directives
         if directive.name == "glossary"
     ]
-    told = [each.argument.split() for each in directives if each.name == "words"]
-    assert defined == told
-    terms = {key for group in told for key in group}
+    tables = [each.argument.split() for each in directives if each.name == "words"]
+    assert defined == tables
+    terms = {key for group in tables for key in group}
     assert terms == the_book().terms.by_key.keys() - UNDEFINED

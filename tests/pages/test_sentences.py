@@ -1,4 +1,4 @@
-"""Sentences of the book that no claim of a script can state, each held against the engine."""
+"""Sentences of the book that no claim of a script can state, each checked against the engine."""
 
 from itertools import chain, permutations
 
@@ -41,7 +41,7 @@ def all_reached(profile: Profile, start: Position) -> set[Position]:
 
 
 def tops(positions: set[Position]) -> set[Card]:
-    """The cards that lie on top of a fan in any of these positions."""
+    """The cards that are on top of a fan in any of these positions."""
     return {fan[-1] for position in positions for fan in position.fans if fan}
 
 

@@ -20,7 +20,7 @@ ALIKE = (
     *("Cadogan", "PySolFC", "Morehead", "Mott-Smith", "Sphinx", "Furo"),
     *("Adelaide", "JavaScript", "CC BY 4.0", "patience", "solitaire", "draw"),
 )
-"""What stands alike in all languages besides the names of the term base: names, and the English
+"""What is the same in all languages, apart from the names of the term base: names, and the English
 words that the glossary explains."""
 COGNATES = {("es", "Error"), ("pt_BR", "Menu"), ("pt_PT", "Menu"), ("pt_PT", "joker")}
 """Words of a language that happen to be English too."""
@@ -48,7 +48,7 @@ def said(node: html.HtmlElement, page: str, spoken: str = "") -> Iterator[str]:
 
 @cache
 def names() -> re.Pattern[str]:
-    """What may stand on a page of any language: names, and the codes of rules."""
+    """What may be on a page of any language: names, and the codes of rules."""
     terms = the_book().terms
     known = sorted((*(each for some in terms.names.values() for each in some), *ALIKE), key=len)
     each = "|".join(map(re.escape, reversed(known)))
@@ -82,7 +82,7 @@ def not_said(page: str, rows: list[Fact]) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_fact_is_there_in_every_language(book_site: Path, language: str) -> None:
+def test_every_fact_is_stated_in_every_language(book_site: Path, language: str) -> None:
     """Its place is on its page by the same name, and has the numbers of its sentence."""
     rows = facts()
     missing = [
@@ -143,7 +143,7 @@ PAGE = '<html lang="{}"><title>{}</title><p title="{}">{} <span lang="en">Trefoi
 def test_english_that_is_left_is_found(
     language: str, texts: tuple[str, str, str], left: list[str]
 ) -> None:
-    """In each place where it can stand; a name is no English."""
+    """In each place where it can be; a name is not English."""
     source = PAGE.format("en", "A title", "A note", "A text")
     assert english_left(source, PAGE.format(language, *texts), language) == left
 

@@ -59,7 +59,7 @@ def gaps(rows: tuple[Row, ...]) -> list[tuple[str, bool, bool]]:
 
 
 def test_a_book_without_a_gap(book: Repository) -> None:
-    """Each rule has its two examples, told by page and line; the rules left out have no row."""
+    """Each rule has its two examples by page and line; the rules left out have no row."""
     rows = coverage(with_claims(book, CLAIMS))
     assert not gaps(rows)
     assert [row.rule for row in rows if row.ban] == [Rule.MERCI_NEVER, Rule.SPACES_NEVER]
@@ -90,7 +90,7 @@ def test_a_missing_move_is_a_gap(book: Repository, line: str, codes: list[str]) 
     assert gaps(rows) == [(code, False, True) for code in codes]
 
 
-def test_games_that_a_page_tells_of(book: Repository) -> None:
+def test_games_that_a_page_describes(book: Repository) -> None:
     """By its field, by a table, by a tag in claims; examples count for their own game."""
     tagged = with_claims(book, f'[Game "single-deal"]\n{CLAIMS}')
     rows = coverage(tagged)
@@ -105,7 +105,7 @@ def test_games_that_a_page_tells_of(book: Repository) -> None:
 
 
 def test_a_shown_script_is_an_example(tmp_path: Path) -> None:
-    """Its moves and refusals stand at the directive that shows it."""
+    """The place of its moves and refusals is the directive that shows it."""
     book = Repository(tmp_path / "book")
     rows = {row.rule: row for row in coverage(opened(book.root))}
     lines = (book.root / "docs/games/lucie.rst").read_text(encoding="utf-8").splitlines()
@@ -150,7 +150,7 @@ def test_on_the_command_line(book: Repository) -> None:
 
 @pytest.mark.usefixtures("book")
 def test_a_wrong_call() -> None:
-    """It is of the whole book, and told in two formats."""
+    """It is about all of the book, in two formats."""
     for arguments in (("docs",), ("--changed-since", "HEAD"), ("--format", "sarif")):
         found = run("check", "--coverage", *arguments)
         assert found.exit_code == 2

@@ -1,4 +1,4 @@
-"""Pages held against the engine: each fault is told, and its mended twin passes."""
+"""Pages checked against the engine: each fault is reported, and its corrected twin passes."""
 
 import shutil
 from collections.abc import Callable
@@ -58,7 +58,7 @@ def test_the_corpus_is_complete() -> None:
 
 
 def claims(text: str) -> tuple[set[str], set[str], list[str]]:
-    """The cards that a block speaks of, those only shown, and the codes of its faults."""
+    """The cards that a block names, those only shown, and the codes of its faults."""
     games, _ = load_games()
     backing, faults = read_claims(enumerate(text.splitlines(), 1), "p", "la-belle-lucie", games)
     spoken = {str(card) for card in backing.claimed}
@@ -81,12 +81,12 @@ def test_lone_lines_know_nothing_of_each_other() -> None:
 
 
 def test_a_lone_refusal_of_a_space_has_a_space() -> None:
-    """An emptied fan lies there for the king that may not go into it."""
+    """There is an emptied fan for the king that may not go into it."""
     assert claims("! KD > _ : spaces.never") == ({"KD"}, set(), [])
 
 
-def test_a_block_with_a_position_shows_more_than_it_speaks_of() -> None:
-    """Cards that only lie there may be named, those that move must be."""
+def test_a_block_with_a_position_shows_more_than_it_names() -> None:
+    """Cards that are only there may be named, those that move must be."""
     block = "Foundations: S-A\n: QD 2S 8C\n: 9C\n8C > 9C\n2S > F"
     assert claims(block) == ({"8C", "9C", "2S"}, {"QD", "2S", "8C", "9C"}, [])
 

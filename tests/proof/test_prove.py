@@ -1,4 +1,4 @@
-"""Which files are proved: all of a book, some, or those that lean on a change."""
+"""Which files are proved: all of a book, some, or those that depend on a change."""
 
 from pathlib import Path
 
@@ -35,17 +35,17 @@ def test_a_project_without_fault(book: Repository) -> None:
     assert {"cadogan.toml", SCRIPT, PAGE, RUSSIAN, "locale/pot/index.pot"} < set(report.files)
 
 
-def test_a_folder_and_its_files_tell_the_same(book: Repository) -> None:
-    """A fault is told alike, whether its file, its folder or its whole book is checked."""
+def test_a_folder_and_its_files_have_the_same_report(book: Repository) -> None:
+    """The report of a fault is the same for its file, its folder and its book."""
     book.tamper(SCRIPT, "8C > 9C", "8C > 9D")
     book.tamper(RUSSIAN, "кладётся на :card:`9C`", "кладётся на :card:`9S`")
-    whole = checked(book.root)
+    every = checked(book.root)
     script, catalog = book.root / SCRIPT, book.root / RUSSIAN
-    assert found_in(script) == [fault for fault in whole if fault.path == SCRIPT]
+    assert found_in(script) == [fault for fault in every if fault.path == SCRIPT]
     assert found_in(script.parent) == found_in(script)
-    assert found_in(catalog) == [fault for fault in whole if fault.path == RUSSIAN]
-    assert found_in(book.root) == whole
-    assert {fault.path for fault in whole} == {SCRIPT, PAGE, RUSSIAN}
+    assert found_in(catalog) == [fault for fault in every if fault.path == RUSSIAN]
+    assert found_in(book.root) == every
+    assert {fault.path for fault in every} == {SCRIPT, PAGE, RUSSIAN}
 
 
 def test_processes_change_nothing(book: Repository, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,7 +85,7 @@ def test_a_file_that_is_not_checked(book: Repository) -> None:
 
 
 def test_a_project_whose_file_is_broken(book: Repository) -> None:
-    """Its own faults are told, and no others, which would follow from them."""
+    """Its own faults are reported, and no others, which would follow from them."""
     book.tamper("cadogan.toml", "title = ", "colour = 3\ntitle = ")
     book.tamper(SCRIPT, "= free QD", "= buried QD")
     for path in (book.root, book.root / SCRIPT, book.root / "docs"):
@@ -162,8 +162,8 @@ def test_a_changed_page_or_template_concerns_its_catalogues(book: Repository) ->
     book.commit()
     book.tamper("locale/pot/games/lucie.pot", "An example", "One example")
     assert concerned(book) == {"locale/pot/games/lucie.pot", SPANISH, RUSSIAN}
-    told = {fault.path for fault in prove([book.root], since="HEAD").faults}
-    assert told == {SPANISH, RUSSIAN}
+    named = {fault.path for fault in prove([book.root], since="HEAD").faults}
+    assert named == {SPANISH, RUSSIAN}
 
 
 def test_a_changed_project_file_or_term_base(book: Repository) -> None:
@@ -198,7 +198,7 @@ def test_changes_of_chosen_files_alone(book: Repository) -> None:
 
 
 def test_a_revision_that_git_does_not_know(book: Repository, tmp_path: Path) -> None:
-    """The remedy is told, as it is where there is no repository."""
+    """The remedy is reported, as it is where there is no repository."""
     with pytest.raises(ChangesError, match="git fetch --unshallow"):
         prove([book.root], since="nowhere")
     with pytest.raises(ChangesError, match="no revision '--output=x'"):

@@ -37,7 +37,7 @@ SHOWN = (".. raw:: text\n\n   raw text", "::", ">>> a doctest")
 
 
 def test_sphinx_shows_english_for_what_is_called_dropped(tmp_path: Path) -> None:
-    """One build with every shape as a translation: English stays exactly where a shape is told."""
+    """One build with every shape as a translation: English stays where a shape is reported."""
     source, catalogs = tmp_path / "docs", tmp_path / "locale" / "ru" / "LC_MESSAGES"
     source.mkdir()
     catalogs.mkdir(parents=True)

@@ -1,4 +1,4 @@
-"""The whole book, tampered with: whatever is made wrong in a copy of it is found there."""
+"""Planted faults: whatever is made wrong in a copy of the book is reported there."""
 
 import shutil
 from collections.abc import Callable
@@ -71,14 +71,14 @@ def copy(tmp_path: Path) -> Copy:
 
 @pytest.mark.slow
 def test_the_project_itself_is_sound() -> None:
-    """Without tampering there is nothing to tell of the whole book, not even a warning."""
+    """An unchanged copy has no fault, not even a warning."""
     book, faults = open_book(ROOT)
     assert book is not None, faults
     assert check_book(book) == []
 
 
 def test_the_copy_is_sound(copy: Copy) -> None:
-    """What is told of a spoilt copy comes from the spoiling alone."""
+    """All faults of a changed copy come from the change."""
     assert copy.places() == set()
 
 
@@ -104,20 +104,20 @@ SCRIPTS = {
 
 @pytest.mark.parametrize("what", SCRIPTS)
 def test_a_spoilt_script_is_found(copy: Copy, what: str) -> None:
-    """Each kind of wrong script is told in the script."""
+    """Each kind of wrong script is reported in the script."""
     old, new, code = SCRIPTS[what]
     copy.tamper(FREEING, old, new)
     assert (FREEING, code) in copy.faults()
 
 
 def test_an_empty_script_is_found(copy: Copy) -> None:
-    """An emptied file is told, and so is the page that shows it."""
+    """An emptied file is reported, and so is the page that shows it."""
     (copy.root / FREEING).write_text("", encoding="utf-8")
     assert {(FREEING, "script.empty"), (PAGE, "page.script")} <= copy.faults()
 
 
 def test_a_missing_script_is_found(copy: Copy) -> None:
-    """A script that is gone is told wherever a page shows it."""
+    """A deleted script is reported wherever a page shows it."""
     (copy.root / FREEING).unlink()
     assert copy.faults() == {(PAGE, "page.script")}
 
@@ -146,7 +146,7 @@ PAGES = {
 
 @pytest.mark.parametrize("what", PAGES)
 def test_a_spoilt_page_is_found(copy: Copy, what: str) -> None:
-    """Each kind of wrong page is told in the page."""
+    """Each kind of wrong page is reported in the page."""
     old, new, code = PAGES[what]
     copy.tamper(PAGE, old, new)
     assert (PAGE, code) in copy.faults()
@@ -162,14 +162,14 @@ def test_a_spoilt_page_is_found(copy: Copy, what: str) -> None:
     ids=["another card", "broken syntax", "another fact"],
 )
 def test_a_spoilt_catalogue_is_found(copy: Copy, spoil: Callable[[str], str], code: str) -> None:
-    """A translation that says another thing than its source is told in the catalogue."""
+    """A translation that differs from its source is reported in the catalogue."""
     path = copy.root / RUSSIAN
     path.write_text(spoil(path.read_text(encoding="utf-8")), encoding="utf-8", newline="\n")
     assert (RUSSIAN, code) in copy.faults()
 
 
-def test_a_third_redeal_is_told_everywhere(copy: Copy) -> None:
-    """With one more redeal in the profile, each place that speaks of them is to be mended."""
+def test_a_third_redeal_is_reported_everywhere(copy: Copy) -> None:
+    """With one more redeal in the profile, each place that mentions them is reported."""
     (copy.root / "games").mkdir()
     shutil.copy(GAMES / "la-belle-lucie.toml", copy.root / "games")
     copy.tamper("games/la-belle-lucie.toml", "[redeals]\ncount = 2", "[redeals]\ncount = 3")
@@ -183,19 +183,19 @@ def test_a_third_redeal_is_told_everywhere(copy: Copy) -> None:
     assert (f"{redeal}:{refused}", "script.refusal-legal") in places
 
 
-def test_another_suit_is_told_everywhere(copy: Copy) -> None:
-    """With 9♦ in place of 9♣ the script and the page that shows it are to be mended."""
+def test_another_suit_is_reported_everywhere(copy: Copy) -> None:
+    """With 9♦ in place of 9♣ the script and the page that shows it are reported."""
     copy.tamper(FREEING, ": 9C\n", ": 9D\n")
-    told = copy.places()
-    assert (f"{FREEING}:{copy.line(FREEING, '8C > 9C')}", "script.illegal-move") in told
+    places = copy.places()
+    assert (f"{FREEING}:{copy.line(FREEING, '8C > 9C')}", "script.illegal-move") in places
     assert (
         f"{PAGE}:{copy.line(PAGE, '.. patience:: la-belle-lucie/freeing')}",
         "page.script",
-    ) in told
+    ) in places
 
 
 def test_swapped_cards_in_one_russian_message(copy: Copy) -> None:
-    """Two cards that change places in a translation are told at its line."""
+    """Two cards that change places in a translation are reported at its line."""
     source = 'msgid "So the :card:`8C` may go on the :card:`9C`, but never on the :card:`9S`."'
     line = copy.line(RUSSIAN, source)
     lines = (copy.root / RUSSIAN).read_text(encoding="utf-8").splitlines(keepends=True)

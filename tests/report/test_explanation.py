@@ -1,8 +1,14 @@
 """The documentation of checks as people read it."""
 
-from cadogan.base.checks import Check
+from cadogan.base.checks import Check, all_checks
 from cadogan.base.faults import Severity
-from cadogan.report.explanation import as_explanation, as_list, as_page, nearest_codes
+from cadogan.report.explanation import (
+    as_explanation,
+    as_list,
+    as_page,
+    check_of,
+    nearest_codes,
+)
 
 LOW = Check("test.low", Severity.ERROR, "A number is at most ten.", "11", "10\n9")
 BLANK = Check("text.blank", Severity.WARNING, "Words have one space.", "a  b", "a b")
@@ -17,6 +23,12 @@ def test_an_explanation_has_all_of_a_check() -> None:
     )
     first = as_explanation(BLANK).splitlines()[0]
     assert first == "text.blank (warning, which 'ignore' in cadogan.toml switches off)"
+
+
+def test_the_types_of_sphinx_share_one_check() -> None:
+    """So that a code such as ``sphinx.toc.not_readable`` is explained too."""
+    assert check_of("sphinx.toc.not_readable", all_checks()) is all_checks()["sphinx.warning"]
+    assert check_of("site.no-such", all_checks()) is None
 
 
 def test_a_list_has_a_line_per_code() -> None:

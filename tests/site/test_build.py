@@ -62,7 +62,7 @@ def site(built: Path, tmp_path: Path) -> Path:
 
 
 def test_every_language_has_every_page_in_its_own_words(built: Path) -> None:
-    """One call gives all the editions, translated, with what stands above them."""
+    """One call gives all the editions, translated, with the pages above them."""
     titles = {"en": "An example", "es": "Un ejemplo", "ru": "Пример"}
     for language, title in titles.items():
         page = (built / language / "games" / "lucie.html").read_text(encoding="utf-8")
@@ -107,7 +107,7 @@ def test_the_switcher_leads_to_the_same_page_by_a_relative_link(built: Path) -> 
 
 
 def test_no_label_of_the_theme_is_left_in_english(built: Path) -> None:
-    """What Furo writes in English into its templates is translated, and the licence is told."""
+    """What Furo writes in English into its templates is translated, and the licence is named."""
     page = (built / "ru" / "games" / "lucie.html").read_text(encoding="utf-8")
     labels = re.findall(r'(?:aria-label|title|placeholder|alt)="([^"]+)"', page)
     assert len(labels) > 5
@@ -117,7 +117,7 @@ def test_no_label_of_the_theme_is_left_in_english(built: Path) -> None:
     assert '<a rel="license" href="https://creativecommons.org/licenses/by/4.0/">' in page
 
 
-def test_the_search_page_speaks_its_language(built: Path) -> None:
+def test_the_search_page_is_in_its_language(built: Path) -> None:
     """Sphinx leaves the status line of the Spanish search blank; the theme's words fill it."""
     page = (built / "es" / "search.html").read_text(encoding="utf-8")
     assert "_static/theme-words.js" in page
@@ -168,7 +168,7 @@ def test_two_builds_are_alike_wherever_and_whenever_they_run(tmp_path: Path) -> 
         ("locale/ru/LC_MESSAGES/games/lucie.po", "Карта :card:`QD`", "Карта :card:`QH`", ""),
     ],
 )
-def test_a_fault_is_told_and_the_last_good_site_stays(
+def test_a_fault_is_reported_and_the_last_site_stays(
     book: Book, site: Path, file: str, old: str, new: str, code: str
 ) -> None:
     """Whatever is wrong, in whatever file: the fault names that file, the site is untouched."""
@@ -182,13 +182,13 @@ def test_a_fault_is_told_and_the_last_good_site_stays(
     assert sorted(path.name for path in site.parent.iterdir()) == ["book", "site"]
 
 
-def test_a_warning_of_sphinx_is_told_once_for_all_languages(book: Book, site: Path) -> None:
+def test_a_warning_of_sphinx_is_reported_once_for_all_languages(book: Book, site: Path) -> None:
     """A fault of the page itself is not repeated for each of its translations."""
     change(book.docs / "games" / "lucie.rst", ".. _freeing:\n\n", "")
     assert [(fault.path, fault.line) for fault in build(book, site)] == [("docs/index.rst", 4)]
 
 
-def test_a_new_text_that_no_catalogue_has_is_told(book: Book, site: Path) -> None:
+def test_a_new_text_that_no_catalogue_has_is_reported(book: Book, site: Path) -> None:
     """Where Sphinx would show English in silence, each language's gap is a fault of the page."""
     change(book.docs / "index.rst", "It has", "Something new.\n\nIt has")
     faults = build(book, site)
@@ -198,7 +198,7 @@ def test_a_new_text_that_no_catalogue_has_is_told(book: Book, site: Path) -> Non
 
 
 def test_a_conf_that_fails_is_a_fault(book: Book, site: Path) -> None:
-    """What conf.py raises is told in one line; no traceback ends the program."""
+    """What conf.py raises is reported in one line; no traceback ends the program."""
     change(book.docs / "conf.py", "globals()", "import not_there\n\nglobals()")
     faults = build(book, site)
     assert {(fault.path, fault.code) for fault in faults} == {("docs/conf.py", "site.sphinx")}
@@ -221,7 +221,7 @@ def test_keep_going_publishes_the_good_languages_linked_only_to_one_another(
 
 
 def test_keep_going_also_when_sphinx_finds_the_fault(book: Book, site: Path) -> None:
-    """The others are rendered anew without the language that only Sphinx refused."""
+    """The others are rendered again without the language that only Sphinx refused."""
     text = "Карта :card:`QD` лежит под другой картой."
     change(
         book.catalog_folder("ru") / "index.po", "одним примером <freeing>", "одним примером <none>"
@@ -235,14 +235,14 @@ def test_keep_going_also_when_sphinx_finds_the_fault(book: Book, site: Path) -> 
 
 
 def test_keep_going_publishes_nothing_when_the_source_is_wrong(book: Book, site: Path) -> None:
-    """A fault outside the catalogues concerns every language."""
+    """A fault outside the catalogues affects every language."""
     before = tree(site)
     change(book.docs / "games" / "lucie.rst", "`2 <redeals>`", "`3 <redeals>`")
     assert "docs/games/lucie.rst" in {fault.path for fault in build(book, site, keep_going=True)}
     assert tree(site) == before
 
 
-def test_a_few_languages_make_a_whole_site(book: Book, tmp_path: Path) -> None:
+def test_a_few_languages_make_a_site(book: Book, tmp_path: Path) -> None:
     """Chosen languages are linked to one another; the first takes the place of the source."""
     site = tmp_path / "site"
     assert (
@@ -275,7 +275,7 @@ def test_what_a_killed_build_left_is_cleaned_up(book: Book, site: Path) -> None:
     assert sorted(path.name for path in site.parent.iterdir()) == ["book", "site"]
 
 
-def told(faults: list[Fault]) -> list[str]:
+def codes(faults: list[Fault]) -> list[str]:
     """The codes of faults."""
     return [fault.code for fault in faults]
 
@@ -284,17 +284,17 @@ def test_a_folder_that_is_no_site_is_not_replaced(book: Book, tmp_path: Path) ->
     """A slip with --output costs nobody a folder."""
     (tmp_path / "home").mkdir()
     (tmp_path / "home" / "letters.txt").write_text("dear", encoding="utf-8")
-    assert told(build(book, tmp_path / "home")) == ["site.output"]
+    assert codes(build(book, tmp_path / "home")) == ["site.output"]
     assert [path.name for path in (tmp_path / "home").iterdir()] == ["letters.txt"]
 
 
-def test_a_place_that_cannot_be_written_is_told(book: Book, tmp_path: Path) -> None:
+def test_a_place_that_cannot_be_written_is_reported(book: Book, tmp_path: Path) -> None:
     """A file where a folder must be: no traceback."""
     (tmp_path / "file").write_text("", encoding="utf-8")
-    assert told(build(book, tmp_path / "file" / "site")) == ["site.output"]
+    assert codes(build(book, tmp_path / "file" / "site")) == ["site.output"]
 
 
-def test_two_builds_of_one_site_do_not_meet(book: Book, tmp_path: Path) -> None:
-    """The second one is told to wait."""
+def test_a_site_has_one_build_at_a_time(book: Book, tmp_path: Path) -> None:
+    """The second one is refused; its report says to wait."""
     with workplace(tmp_path / "site"):
-        assert told(build(book, tmp_path / "site")) == ["site.busy"]
+        assert codes(build(book, tmp_path / "site")) == ["site.busy"]

@@ -63,10 +63,8 @@ def test_a_good_site_has_no_fault(site: Path) -> None:
         ('<img src="../card.svg"', '<img id="top" src="../card.svg"', "site.id"),
     ],
 )
-def test_a_planted_fault_is_caught_where_it_stands(
-    site: Path, old: str, new: str, code: str
-) -> None:
-    """Each kind of address that does not hold is told with its file and line."""
+def test_a_planted_fault_is_reported_at_its_line(site: Path, old: str, new: str, code: str) -> None:
+    """Each kind of wrong address is reported with its file and line."""
     page = site / "en" / "index.html"
     lines = page.read_text(encoding="utf-8").splitlines()
     number = next(n for n, line in enumerate(lines, 1) if old in line)
@@ -86,7 +84,7 @@ def test_a_planted_fault_is_caught_where_it_stands(
     ],
 )
 def test_editions_must_name_one_another(site: Path, old: str, new: str, codes: set[str]) -> None:
-    """An alternate that is missing, wrong or not returned is told."""
+    """An alternate that is missing, wrong or not mutual is reported."""
     page = site / "en" / "index.html"
     text = page.read_text(encoding="utf-8")
     assert old in text

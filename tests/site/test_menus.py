@@ -12,7 +12,7 @@ from cadogan.site.menus import mark_captions
 
 
 def test_the_menu_shows_where_a_page_is(book_site: Path) -> None:
-    """The branch with the page is open, the others are not, and the switches speak Russian."""
+    """The branch with the page is open, the others are not, and the switches are in Russian."""
     page = html.fromstring((book_site / "ru/games/trefoil.html").read_text(encoding="utf-8"))
     (menu,) = page.find_class("sidebar-tree")
     (current,) = menu.find_class("current-page")

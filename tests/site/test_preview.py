@@ -129,7 +129,7 @@ def test_an_update_keeps_what_is_right_and_offers_nothing_wrong(book: Book) -> N
     }
 
 
-def test_what_is_not_translated_stands_in_english_and_says_so(site: Path) -> None:
+def test_what_is_not_translated_is_in_english_and_says_so(site: Path) -> None:
     """Paragraphs, titles and captions, those with a guess too; what is translated says nothing."""
     lucie = page(site, "ar/games/lucie.html")
     assert texts(lucie, "//article//section/p") == [("It has 3 deals.", "en")]
@@ -152,7 +152,7 @@ def test_menus_and_neighbours_say_it_too(site: Path) -> None:
     assert texts(arabic, "//div[@class='sidebar-tree']//a/span") == []
 
 
-def test_a_note_tells_the_reader_how_much_is_done(site: Path) -> None:
+def test_a_note_says_how_much_is_done(site: Path) -> None:
     """In the page's language where that can say it, on every page, with its own per cent sign."""
     for name in ("index", "games/lucie", "search"):
         ((note, lang),) = texts(page(site, f"fr/{name}.html"), "//p[@role='note']")
@@ -191,7 +191,7 @@ def test_a_reader_finds_the_previews_all_the_same(site: Path) -> None:
     assert 'hreflang="ar" ' not in (site / "index.html").read_text("utf-8").partition("<body")[0]
 
 
-def test_pictures_speak_the_language_that_can_tell_them_whole(site: Path) -> None:
+def test_pictures_are_in_a_language_that_has_all_their_words(site: Path) -> None:
     """Arabic where the engine's catalogue is complete, else English, marked as such."""
     arabic, french = page(site, "ar/games/lucie.html"), page(site, "fr/games/lucie.html")
     (frame,) = arabic.xpath("//div[@class='cadogan-frame']")

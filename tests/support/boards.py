@@ -28,7 +28,7 @@ Foundations: S-A
 8C > 9C
 2S > F
 """
-"""Two cards lie on the queen of diamonds; each of them has somewhere to go."""
+"""Two cards are on the queen of diamonds; each of them has somewhere to go."""
 
 STRICT = "la-belle-lucie"
 

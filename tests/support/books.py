@@ -15,7 +15,7 @@ def opened(root: Path) -> Book:
 
 
 def checked(root: Path) -> list[Fault]:
-    """The faults of a whole book, read again from its files."""
+    """All faults of a book, read again from its files."""
     return check_book(opened(root))
 
 

@@ -1,4 +1,4 @@
-"""The examples in the docstrings of checks, completed to whole files and checked.
+"""The examples in the docstrings of checks, completed to files and checked.
 
 What an example leaves out is what every file of its kind has: the header of a catalogue, the tags
 of a script, the game of a page, the other keys of a profile or of the settings. A comment
@@ -25,6 +25,7 @@ from cadogan.proof.pages import check_page
 from cadogan.proof.translations.entries import Knowledge
 from cadogan.script.grammar import parse_script
 from cadogan.script.playing import play_script
+from cadogan.site.links import check_links, read_pages
 from own_book import the_book
 from repository import run
 
@@ -65,8 +66,10 @@ def codes_of(check: Check, example: str, folder: Path) -> set[str]:
         case "profile":
             faults = _of_profile(example, folder)
         case "settings":
-            whole = example if "title" in example else _overridden(SETTINGS, example)
-            faults = read_settings(whole, FILE)[1]
+            text = example if "title" in example else _overridden(SETTINGS, example)
+            faults = read_settings(text, FILE)[1]
+        case "site":
+            faults = _of_site(example, folder)
         case "terms":
             faults = read_terms(example, "terms.toml")[1]
         case _:
@@ -144,6 +147,13 @@ def _of_page(example: str, folder: Path) -> list[Fault]:
     return check_page(Page(path, "docs/rules.rst", "rules"), the_book())
 
 
+def _of_site(example: str, folder: Path) -> list[Fault]:
+    """Faults of the only page of a site."""
+    (folder / "en").mkdir()
+    (folder / "en" / "index.html").write_text(example, encoding="utf-8")
+    return check_links(folder, "https://example.org/", read_pages(folder))
+
+
 def _of_profile(example: str, folder: Path) -> list[Fault]:
     """Faults of the profile of La Belle Lucie with the keys of the example in place of its own."""
     base = (GAMES / "la-belle-lucie.toml").read_text(encoding="utf-8")
@@ -156,7 +166,7 @@ def _of_profile(example: str, folder: Path) -> list[Fault]:
 def _overridden(base: str, example: str) -> str:
     """A TOML file with the keys of an example in place of its own.
 
-    A table of the example that has no key empties the whole table, and sources are replaced.
+    A table of the example that has no key empties that table, and sources are replaced.
     """
     tables = _tables(base)
     for header, lines in _tables(example).items():

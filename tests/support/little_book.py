@@ -68,7 +68,7 @@ class Book:
     def build(
         self, builder: str = "html", language: str = "en", *, gate: bool = True, fresh: bool = True
     ) -> str:
-        """Build the book, in whole or ``fresh=False`` what has changed; the warnings of Sphinx."""
+        """Build all, or with ``fresh=False`` what has changed; the warnings of Sphinx."""
         self.warnings = io.StringIO()
         vars(gettext)["_translations"].clear()  # which would be those of the build before
         settings = {

@@ -8,7 +8,7 @@ import click
 
 from cadogan.base.checks import all_checks
 from cadogan.commands.console import echo, play_or_end, wants_colour, words_or_end
-from cadogan.report.explanation import as_explanation, as_list, as_page, nearest_codes
+from cadogan.report.explanation import as_explanation, as_list, as_page, check_of, nearest_codes
 
 
 @click.command()
@@ -29,7 +29,7 @@ def explain(what: str | None, language: str, *, markdown: bool) -> None:
         echo(as_list(all_checks()), "text")
     elif Path(what).is_file():
         _explain_script(Path(what), language)
-    elif check := all_checks().get(what):
+    elif check := check_of(what, all_checks()):
         echo(as_explanation(check), "text")
     elif "/" in what or "\\" in what or what.endswith(".patience"):
         raise click.UsageError(f"there is no file '{what}'; correct the name")

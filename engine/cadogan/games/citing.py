@@ -59,7 +59,7 @@ def citation_faults(
     """What is wrong with a profile's sources, though the game can be played.
 
     Args:
-        text: the whole profile.
+        text: all of the profile.
         sources: the known ids.
         games: the known games, which have sources of their own.
     """
@@ -80,7 +80,7 @@ def citation_faults(
 
 @check("profile.source-field")
 def source_field(field: str, attestation: Attestation) -> Iterator[Finding]:
-    """Sources attest a field of the profile, or a whole table with a note of what they say.
+    """Sources attest a field of the profile, or a complete table with a note of what they say.
 
     Wrong::
 
@@ -97,7 +97,7 @@ def source_field(field: str, attestation: Attestation) -> Iterator[Finding]:
     if field not in known:
         yield Finding(printable(f"sources of an unknown field '{field}'; {nearest(field, known)}"))
     elif field_kind(field) is None and not attestation.note:
-        yield Finding(f"sources of the whole table '{field}'; write in a note what they say")
+        yield Finding(f"'{field}' is a complete table; add a note of what the sources say")
 
 
 @check("profile.reading")

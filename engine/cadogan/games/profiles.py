@@ -61,7 +61,7 @@ def read_game(text: str, path: str, game: str) -> tuple[Profile | None, list[Fau
     """Read the profile of a game, whose id must be the file's name.
 
     Args:
-        text: the whole file.
+        text: all of the file.
         path: the file's name, for the faults.
         game: the same without folder and suffix.
     """

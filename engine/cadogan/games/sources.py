@@ -21,7 +21,7 @@ _CHECKS = TableChecks(
 
 
 class SourceKind(Enum):
-    """What a source is; some are several that are not told apart."""
+    """What a source is; some are several that are not distinguished."""
 
     ARTICLE = "article"
     TRANSLATION = "translation"
@@ -84,7 +84,7 @@ def read_sources(text: str, path: str) -> tuple[dict[str, Source], list[Fault]]:
     """Read a file of sources; what has a fault is left out.
 
     Args:
-        text: the whole file.
+        text: all of the file.
         path: the file's name, for the faults.
     """
     text = text.removeprefix("\ufeff")

@@ -82,7 +82,7 @@ def deal(profile: Profile, number: str) -> Position:
 def redeal(profile: Profile, number: str, k: int, cards: Iterable[Card]) -> tuple[Pile, ...]:
     """The fans after redeal ``k``, from 1, of a numbered deal in which ``cards`` are left.
 
-    The generator of the deal goes on and shuffles a whole deck for each redeal; the cards left
+    The generator of the deal shuffles a complete deck for each redeal; the cards left
     are dealt in that order. So the redeal depends only on which cards are left.
 
     Raises:

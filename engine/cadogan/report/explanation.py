@@ -24,6 +24,12 @@ error makes a run fail; a warning can be switched off in `cadogan.toml`:
 """
 
 
+def check_of(code: str, known: Mapping[str, Check]) -> Check | None:
+    """The check of a code; Sphinx's types of warnings, ``sphinx.…``, share one."""
+    kind = "sphinx.warning" if code.startswith("sphinx.") else code
+    return known.get(kind)
+
+
 def as_explanation(check: Check) -> str:
     """What a check is about, as text with both examples."""
     parts = (

@@ -8,8 +8,7 @@ from urllib.parse import quote
 from cadogan import __version__
 from cadogan.base.checks import all_checks
 from cadogan.base.faults import Fault
-from cadogan.report.codes import CODES
-from cadogan.report.explanation import as_explanation
+from cadogan.report.explanation import as_explanation, check_of
 from cadogan.report.report import Report
 
 _SCHEMA = (
@@ -37,9 +36,9 @@ def as_sarif(report: Report) -> str:
 
 
 def _rule(code: str) -> dict[str, Any]:
-    check = all_checks().get(code)
+    check = check_of(code, all_checks())
     if check is None:
-        help_text = {"text": CODES.get(code, "Each message ends in its remedy.")}
+        help_text = {"text": "Each message ends in its remedy."}
         return {"id": code, "shortDescription": help_text, "help": help_text}
     return {
         "id": code,

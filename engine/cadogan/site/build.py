@@ -1,4 +1,4 @@
-"""The whole site: proved, rendered in every language, checked, and swapped in."""
+"""Building a site: the book is checked, rendered in every language, and published."""
 
 import os
 from collections.abc import Callable, Sequence
@@ -7,6 +7,7 @@ from pathlib import Path
 from cadogan.base.faults import Fault, Severity
 from cadogan.book.book import Book
 from cadogan.proof.prove import check_book
+from cadogan.site import site_checks
 from cadogan.site.links import check_links
 from cadogan.site.publish import publish
 from cadogan.site.render import Order, render_all
@@ -28,37 +29,38 @@ def build(
     jobs: int | None = None,
     progress: Callable[[str], None] = _silent,
 ) -> list[Fault]:
-    """Build the site into ``output``, which stays as it was when there is any fault.
+    """Build the site into ``output``, which is left unchanged when there is any error.
 
     Args:
         volumes: the languages to publish; the released ones by default.
-        site_url: where the site will lie, with the last "/"; by default what the book says.
-        keep_going: publish the languages that have no fault, linked only to one another.
-        jobs: how many languages at a time; as many as there are cores by default.
-        progress: is told each step as it is done.
+        site_url: the address of the site, with the last "/"; by default that of the settings.
+        keep_going: publish the languages without errors, linked only to one another.
+        jobs: the number of languages built in parallel; the number of cores by default.
+        progress: is called with each step that is done.
 
     Returns:
-        All faults; with ``keep_going`` those of the languages left out. Warnings hinder nothing.
+        All faults, with ``keep_going`` also those of the languages left out. With warnings only,
+        the site is published.
     """
     site_url = site_url or book.settings.site_url
-    wanted = tuple(volumes or bind(book, book.settings.released))
-    released = released_of(book, wanted)
-    faults = concerning(book, wanted, check_book(book, released=released))
-    progress("proof")
-    wanted = _without_faults(book, wanted, faults) if keep_going else wanted
-    if not wanted or (_errors(faults) and not keep_going):
+    chosen = tuple(volumes or bind(book, book.settings.released))
+    released = released_of(book, chosen)
+    faults = concerning(book, chosen, check_book(book, released=released))
+    progress("checks")
+    chosen = _without_faults(book, chosen, faults) if keep_going else chosen
+    if not chosen or (_errors(faults) and not keep_going):
         return faults
     try:
         with workplace(output) as work:
-            while wanted:
+            while chosen:
                 orders = [
-                    Order(book, volume, wanted, site_url, work / str(len(wanted)))
-                    for volume in wanted
+                    Order(book, volume, chosen, site_url, work / str(len(chosen)))
+                    for volume in chosen
                 ]
                 found = render_all(orders, jobs or os.cpu_count() or 1, progress)
-                faults += _told_once(found, [volume.language for volume in wanted])
-                good = tuple(volume for volume in wanted if not found[volume.language])
-                if good == wanted:
+                faults += _without_repeats(found, [volume.language for volume in chosen])
+                good = tuple(volume for volume in chosen if not found[volume.language])
+                if good == chosen:
                     rendered = [(order.volume, order.html) for order in orders]
                     pages = publish(book, rendered, site_url, work / "site")
                     broken = check_links(work / "site", site_url, pages)
@@ -66,16 +68,15 @@ def build(
                     if not broken:
                         swap_in(work / "site", output)
                     return faults + broken
-                wanted = good if keep_going else ()
+                chosen = good if keep_going else ()
     except BlockingIOError:
-        told = "another build of this site is running; wait until it has ended"
-        faults.append(Fault(str(output), 0, "site.busy", told))
+        faults += [fault.at(str(output)) for fault in site_checks.busy()]
     except FileExistsError:
-        told = "this is not a site of ours and is not replaced; empty it or choose another folder"
-        faults.append(Fault(str(output), 0, "site.output", told))
+        found_there = site_checks.output("the folder is neither empty nor a site")
+        faults += [fault.at(str(output)) for fault in found_there]
     except OSError as error:
-        told = f"can't write: {error.strerror}; mend the place, or choose another with --output"
-        faults.append(Fault(str(error.filename or output), 0, "site.output", told))
+        unwritable = site_checks.output(f"the site can't be written: {error.strerror}")
+        faults += [fault.at(str(error.filename or output)) for fault in unwritable]
     return faults
 
 
@@ -86,23 +87,25 @@ def _errors(faults: Sequence[Fault]) -> list[Fault]:
 def _without_faults(
     book: Book, volumes: Sequence[Volume], faults: Sequence[Fault]
 ) -> tuple[Volume, ...]:
-    """The languages that can be published: a fault outside the catalogues concerns all of them."""
+    """The languages without errors; an error outside the catalogues is one of every language."""
     folders = {
         language: book.name(book.catalog_folder(language)) for language in book.settings.languages
     }
-    concerned: set[str] = set()
+    faulty: set[str] = set()
     for fault in _errors(faults):
         own = {name for name, folder in folders.items() if fault.path.startswith(f"{folder}/")}
-        concerned |= own or {volume.language for volume in volumes}
-    return tuple(volume for volume in volumes if volume.language not in concerned)
+        faulty |= own or {volume.language for volume in volumes}
+    return tuple(volume for volume in volumes if volume.language not in faulty)
 
 
-def _told_once(found: dict[str, list[Fault]], languages: Sequence[str]) -> list[Fault]:
-    """The faults of all languages; what the source language has is not told of the others again."""
+def _without_repeats(found: dict[str, list[Fault]], languages: Sequence[str]) -> list[Fault]:
+    """The faults of all languages; one that an earlier language has too is left out."""
     seen: set[tuple[str, int, str]] = set()
-    told: list[Fault] = []
+    faults: list[Fault] = []
     for language in languages:
         here = {(fault.path, fault.line, fault.code) for fault in found[language]}
-        told += [each for each in found[language] if (each.path, each.line, each.code) not in seen]
+        faults += [
+            each for each in found[language] if (each.path, each.line, each.code) not in seen
+        ]
         seen |= here
-    return told
+    return faults

@@ -40,16 +40,16 @@ def changed_pictures(book: Book, since: str, words: Words) -> tuple[Change, ...]
     """The scripts of a book whose pictures differ from those of a revision, by name.
 
     Args:
-        since: what git takes for a commit.
+        since: any name of a commit in git.
         words: of the language in which the pictures are titled.
 
     Raises:
-        ChangesError: git can't tell what has changed.
+        ChangesError: git can't say what has changed.
     """
-    concerned = dependents(book, changed_files(book.root, since))
+    affected = dependents(book, changed_files(book.root, since))
     names = sorted(
         path.relative_to(book.diagrams).with_suffix("").as_posix()
-        for path in concerned
+        for path in affected
         if path.suffix == ".patience" and path.is_relative_to(book.diagrams)
     )
     if not names:
@@ -93,7 +93,7 @@ def _checked_out(book: Book, since: str, folder: Path) -> Book:
     )
     if done.returncode:
         message = done.stderr.decode("utf-8", "replace").strip()
-        raise ChangesError(f"{message}; name another revision")
+        raise ChangesError(f"{message}; choose another revision")
     with tarfile.open(fileobj=io.BytesIO(done.stdout)) as archive:
         archive.extractall(folder, tuple(_data(archive)), filter="data")
     return Book(folder, book.settings)

@@ -1,4 +1,4 @@
-"""What every book's ``conf.py`` says; the book's own words stand in ``cadogan.toml``."""
+"""The settings of every book's ``conf.py``, made of those in ``cadogan.toml``."""
 
 import os
 from pathlib import Path

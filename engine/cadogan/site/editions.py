@@ -1,4 +1,4 @@
-"""The editions of a page: the same page in every language, and where each one lies."""
+"""The editions of a page: the same page in every language, and where each one is."""
 
 import posixpath
 from collections.abc import Mapping, Sequence
@@ -34,7 +34,7 @@ def page_url(site_url: str, language: str, page: str) -> str:
 def editions(
     page: str, languages: Sequence[str], site_url: str, previews: Mapping[str, float] = NONE
 ) -> tuple[Edition, ...]:
-    """Where a page lies in each language.
+    """Where a page is in each language.
 
     Args:
         page: the page's file in its edition, as ``games/la-belle-lucie.html``.

@@ -1,4 +1,4 @@
-"""The templates of the folder ``root``: pages that stand above the editions or beside a site."""
+"""The templates of the folder ``root``: pages above the editions or outside of a site."""
 
 from collections.abc import Mapping
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Where the pages of a finished site lead: every internal link, alternate and canonical address."""
+"""Checks every link, alternate and canonical address of a finished site."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -10,6 +10,7 @@ from posixpath import dirname, join, normpath
 from urllib.parse import unquote, urlsplit
 
 from cadogan.base.faults import Fault
+from cadogan.site import site_checks
 
 _LEADING = {"href", "xlink:href", "src", "poster", "action", "data"}
 _CSS_URL = re.compile(r"""(?:url\(\s*|@import\s+)["']?(?!data:)([^"')\s;]+)""")
@@ -17,7 +18,7 @@ _CSS_URL = re.compile(r"""(?:url\(\s*|@import\s+)["']?(?!data:)([^"')\s;]+)""")
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """An address in a page; ``loads`` when a browser asks for it unasked."""
+    """An address in a page; ``loads`` when a browser loads it with the page."""
 
     url: str
     line: int
@@ -26,14 +27,14 @@ class Link:
 
 @dataclass(slots=True)
 class Page:
-    """What the check needs to know of one page; ``file`` is its path in the site."""
+    """What the checks need of one page; ``file`` is its path in the site."""
 
     file: str
     lang: str = ""
     canonical: str = ""
     noindex: bool = False
     ids: set[str] = field(default_factory=set)
-    twice: list[tuple[str, int]] = field(default_factory=list)
+    duplicates: list[tuple[str, int]] = field(default_factory=list)
     links: list[Link] = field(default_factory=list)
     alternates: dict[str, str] = field(default_factory=dict)
 
@@ -48,7 +49,7 @@ class _Reader(HTMLParser):
         line = self.getpos()[0]
         if "id" in given:
             if given["id"] in self.page.ids:
-                self.page.twice.append((given["id"], line))
+                self.page.duplicates.append((given["id"], line))
             self.page.ids.add(given["id"])
         if tag == "html":
             self.page.lang = given.get("lang", "")
@@ -83,7 +84,7 @@ def read_pages(site: Path) -> dict[str, Page]:
 
 
 def check_links(site: Path, site_url: str, pages: Mapping[str, Page]) -> list[Fault]:
-    """Every link that leads nowhere, every request that leaves the site, every wrong alternate."""
+    """Every broken link, every request to another site and every wrong alternate."""
     return [
         fault
         for page in pages.values()
@@ -97,50 +98,46 @@ def check_links(site: Path, site_url: str, pages: Mapping[str, Page]) -> list[Fa
 def _page_links(
     site: Path, site_url: str, pages: Mapping[str, Page], page: Page
 ) -> Iterator[Fault]:
-    for name, line in page.twice:
-        told = f"the id '{name}' stands twice on the page; give one of them another"
-        yield Fault(page.file, line, "site.id", told)
+    for name, line in page.duplicates:
+        yield from _at(page.file, site_checks.duplicate_id(name, line))
     for link in page.links:
         target = _target(link.url, page.file, site_url)
         if target is None:
             if link.loads and not link.url.startswith("data:"):
-                told = f"a request leaves the site: {link.url}; bring the file into the site"
-                yield Fault(page.file, link.line, "site.request", told)
+                yield from _at(page.file, site_checks.request(link.url, link.line))
             continue
         file, fragment = target
+        missing = ""
         if not (site / file).is_file():
-            told = f"a link leads nowhere: {link.url}; mend it or make '{file}'"
-            yield Fault(page.file, link.line, "site.link", told)
+            missing = f"'{file}'"
         elif fragment and file in pages and fragment not in pages[file].ids:
-            told = f"a link leads nowhere: {link.url}; '{file}' has no id '{fragment}', mend either"
-            yield Fault(page.file, link.line, "site.link", told)
+            missing = f"the id '{fragment}' to '{file}'"
+        if missing:
+            yield from _at(page.file, site_checks.broken_link(link.url, link.line, missing))
 
 
 def _alternates(site_url: str, pages: Mapping[str, Page], page: Page) -> Iterator[Fault]:
-    """A page lists itself and x-default, each alternate lists the same, and all are there."""
-    fault = partial(Fault, page.file, 1)
+    """Wrong and missing alternates of a page, and its canonical address where it is another."""
     if not page.canonical and not page.alternates:
         return
     absolute = page.canonical.startswith(site_url)
     if not absolute or _target(page.canonical, page.file, site_url) != (page.file, ""):
-        yield fault(
-            "site.canonical", f"canonical is '{page.canonical}'; it must be the page itself"
-        )
-    wanted = {page.lang, "x-default"} if "/" in page.file else {"x-default"}
-    if missing := wanted - page.alternates.keys():
-        told = f"hreflang lacks {', '.join(sorted(missing))}; each page lists itself and x-default"
-        yield fault("site.hreflang", told)
+        yield from _at(page.file, site_checks.canonical(page.canonical))
+    required = {page.lang, "x-default"} if "/" in page.file else {"x-default"}
+    wrong = []
+    if missing := required - page.alternates.keys():
+        wrong.append(f"hreflang is missing: {', '.join(sorted(missing))}; add it")
     for tag, url in page.alternates.items():
         target = _target(url, page.file, site_url) if url.startswith(site_url) else None
         other = pages.get(target[0]) if target else None
         if other is None:
-            yield fault("site.hreflang", f"hreflang {tag} leads nowhere: {url}; mend it")
+            wrong.append(f"hreflang {tag}: {url} is not a page of this site; correct it")
         elif other.alternates != page.alternates:
-            told = f"hreflang {tag}: {other.file} lists other alternates; both must list the same"
-            yield fault("site.hreflang", told)
+            wrong.append(f"hreflang {tag}: {other.file} has other alternates; list the same")
         elif tag not in ("x-default", other.lang):
-            told = f"hreflang {tag}: {other.file} says lang '{other.lang}'; mend one of them"
-            yield fault("site.hreflang", told)
+            wrong.append(f"hreflang {tag}: {other.file} has lang '{other.lang}'; correct either")
+    for message in wrong:
+        yield from _at(page.file, site_checks.alternates(message))
 
 
 def _stylesheets(site: Path) -> Iterator[Fault]:
@@ -150,10 +147,14 @@ def _stylesheets(site: Path) -> Iterator[Fault]:
             for url in _CSS_URL.findall(line):
                 target = _target(url, file, "")
                 if target is None:
-                    told = f"a request leaves the site: {url}; bring the file into the site"
-                    yield Fault(file, number, "site.request", told)
+                    yield from _at(file, site_checks.request(url, number))
                 elif not (site / target[0]).is_file():
-                    yield Fault(file, number, "site.link", f"url({url}) leads nowhere; mend it")
+                    missing = f"'{target[0]}'"
+                    yield from _at(file, site_checks.broken_link(url, number, missing))
+
+
+def _at(file: str, faults: list[Fault]) -> Iterator[Fault]:
+    return (fault.at(file) for fault in faults)
 
 
 def _target(url: str, file: str, site_url: str) -> tuple[str, str] | None:

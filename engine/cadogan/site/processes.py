@@ -1,4 +1,4 @@
-"""Running a function on many tasks, each in a process of its own that has Sphinx at hand."""
+"""Runs a function on many tasks, each in a process of its own that has Sphinx imported."""
 
 import multiprocessing
 import signal
@@ -28,14 +28,14 @@ def side_by_side(
     jobs: int,
     done: Callable[[Task], None] = lambda _: None,
 ) -> list[Result | None]:
-    """The function's result for each task; None where its process was ended from without.
+    """The function's result for each task; None where its process was killed.
 
     Nothing that a task leaves in its process, such as Sphinx's labels, reaches another.
 
     Args:
-        function: one that a module holds, which raises nothing.
-        jobs: how many processes at a time.
-        done: is told each task as it ends.
+        function: one of a module, which raises nothing.
+        jobs: the number of processes at a time.
+        done: is called with each task when it ends.
     """
     process_class = _process_class()
     waiting = list(enumerate(tasks))
@@ -47,7 +47,7 @@ def side_by_side(
                 number, task = waiting.pop(0)
                 here, there = multiprocessing.Pipe(duplex=False)
                 process = process_class(target=_send, args=(there, function, task), daemon=True)
-                with _deaf():
+                with _without_ctrl_c():
                     process.start()
                     running[here] = process, number
                 there.close()
@@ -64,7 +64,7 @@ def side_by_side(
 
 
 def _process_class() -> type[BaseProcess]:
-    """Processes that find Sphinx imported already where the system can do that."""
+    """The class of processes; where the system can do that, they start with Sphinx imported."""
     if sys.platform == "win32":
         return multiprocessing.get_context("spawn").Process
     context = multiprocessing.get_context("forkserver")
@@ -73,16 +73,16 @@ def _process_class() -> type[BaseProcess]:
 
 
 @contextmanager
-def _deaf() -> Iterator[None]:
-    """Hold Ctrl-C back; what is started meanwhile, servers of processes too, never hears it.
+def _without_ctrl_c() -> Iterator[None]:
+    """Block Ctrl-C; processes that are started meanwhile, servers too, never receive it.
 
-    Only the process that waits is to hear it, and ends the others. An interpreter that heard it
-    while it starts would tell a traceback of its own.
+    Only the process that waits receives it, and ends the others. An interpreter that received it
+    while it starts would print a traceback of its own.
     """
     if sys.platform == "win32":
         yield
         return
-    resource_tracker.ensure_running()  # it hears again whatever starts it: before, not meanwhile
+    resource_tracker.ensure_running()  # it unblocks the signal when it starts: so before
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -103,4 +103,4 @@ def _send(connection: Connection, function: Callable[[Task], Result], task: Task
         try:
             connection.send(function(task))
         except (KeyboardInterrupt, BrokenPipeError):
-            return  # the process that waits is interrupted, and tells it
+            return  # the process that waits is interrupted, and reports it

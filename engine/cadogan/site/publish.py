@@ -1,4 +1,4 @@
-"""What a site has besides its editions: the root page, 404, sitemap, robots."""
+"""The parts of a site around its editions: the root page, 404, sitemap, robots."""
 
 import shutil
 from collections.abc import Mapping, Sequence
@@ -20,11 +20,11 @@ from cadogan.words.theme import theme_words
 def publish(
     book: Book, rendered: Sequence[tuple[Volume, Path]], site_url: str, site: Path
 ) -> dict[str, Page]:
-    """Put the editions together in ``site`` and add what stands above them; the pages by file.
+    """Put the editions together in ``site`` and add the files above them; the pages by file.
 
     Args:
-        rendered: the languages in order, each with the folder that Sphinx filled; it is moved away.
-        site: a folder that is not there yet.
+        rendered: the languages in order, each with the folder that Sphinx filled; it is moved.
+        site: a folder that does not exist yet.
     """
     site.mkdir()
     for volume, html in rendered:
@@ -68,14 +68,14 @@ def _root_editions(volumes: Sequence[Volume], site_url: str) -> tuple[Edition, .
 
 def _lost(volume: Volume) -> dict[str, str]:
     """What the 404 page says in one language."""
-    said = theme_words(volume.language, (volume.locale,)).gettext
+    translated = theme_words(volume.language, (volume.locale,)).gettext
     words = words_for(volume.language)
     return {
         "tag": words.tag,
         "direction": words.direction,
-        "title": said("Page not found"),
-        "text": said("There is no page at this address."),
-        "link": said("Home"),
+        "title": translated("Page not found"),
+        "text": translated("There is no page at this address."),
+        "link": translated("Home"),
         "path": urlsplit(page_url("/", volume.language, "index.html")).path.lstrip("/"),
     }
 

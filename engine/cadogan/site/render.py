@@ -1,4 +1,4 @@
-"""The editions: one build of the pages a language."""
+"""The editions: one build of the pages per language."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -8,13 +8,14 @@ from cadogan.base.faults import Fault
 from cadogan.book.book import Book
 from cadogan.catalog.entry import Catalog
 from cadogan.catalog.reader import read_catalog
+from cadogan.site import site_checks
 from cadogan.site.processes import side_by_side
 from cadogan.site.volume import Volume
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """An edition to build, and all that are published with it."""
+    """An edition to build, and all editions that are published with it."""
 
     book: Book
     volume: Volume
@@ -29,14 +30,14 @@ class Order:
 
     @property
     def html(self) -> Path:
-        """Where the pages go."""
+        """The folder of the pages."""
         return self.work / self.language / "html"
 
 
 def render_all(
     orders: Sequence[Order], jobs: int, progress: Callable[[str], None]
 ) -> dict[str, list[Fault]]:
-    """Build editions side by side; the faults of each language, none when it is good."""
+    """Build editions in parallel; the faults of each language."""
     results = side_by_side(render, orders, jobs, lambda order: progress(order.language))
     return {
         order.language: _ended(order) if faults is None else faults
@@ -87,5 +88,4 @@ def _catalogs(order: Order) -> dict[str, Catalog]:
 
 
 def _ended(order: Order) -> list[Fault]:
-    told = f"the build of {order.language} was ended from without; run it again"
-    return [Fault("docs/conf.py", 1, "site.ended", told)]
+    return [fault.at("docs/conf.py") for fault in site_checks.ended(order.language)]

@@ -1,4 +1,4 @@
-"""A site on this machine, as a static host would give it."""
+"""Serves a site on this machine as a static host does."""
 
 from functools import partial
 from http import HTTPStatus
@@ -8,7 +8,7 @@ from pathlib import Path
 
 class _Handler(SimpleHTTPRequestHandler):
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """The site's own page for what is not there."""
+        """Send the site's own 404 page."""
         lost = Path(self.directory) / "404.html"
         if code != HTTPStatus.NOT_FOUND or not lost.is_file():
             super().send_error(code, message, explain)
@@ -26,7 +26,7 @@ class _Handler(SimpleHTTPRequestHandler):
 
 
 def make_server(site: Path, port: int) -> ThreadingHTTPServer:
-    """A server for this machine alone; port 0 chooses a free one.
+    """A server for this machine only; port 0 chooses a free one.
 
     Raises:
         OSError: the port is taken.

@@ -1,4 +1,4 @@
-"""One run of Sphinx, strict and from nothing, whose warnings are faults."""
+"""One run of Sphinx on all pages, whose warnings are faults."""
 
 import os
 import re
@@ -14,10 +14,11 @@ from sphinx.errors import SphinxError
 
 from cadogan.base.faults import Fault
 from cadogan.book.book import Book
+from cadogan.site import site_checks
 from cadogan.site.conf import LANGUAGE
 
 EPOCH = "1767225600"
-"""The time that every run believes it is, so that no output holds another: 2026-01-01."""
+"""The time in all output, so that it is the same in every run: 2026-01-01."""
 
 _WARNING = re.compile(
     r"(?:(?P<path>.+?):?(?::(?P<line>\d+))?(?::<translated>(?::\d+)?)?: )?"
@@ -29,7 +30,7 @@ _ESCAPE = re.compile(r"\x1b\[[\d;]*m")
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What Sphinx is to do; ``output`` and ``scratch`` are fresh folders."""
+    """The settings of a run; ``output`` and ``scratch`` are empty folders."""
 
     book: Book
     language: str
@@ -38,7 +39,7 @@ class Run:
     scratch: Path
     overrides: Mapping[str, object] = field(default_factory=dict, hash=False)
     catalogs: Path | None = None
-    """A copy of the book's locale folder, whose files are told by the originals' names."""
+    """A copy of the book's locale folder; faults have the names of the originals."""
 
     def name(self, path: str) -> str:
         """The name in faults of a file that Sphinx names."""
@@ -72,30 +73,34 @@ def run_sphinx(run: Run) -> list[Fault]:
         )
         app.build(force_all=True)
     except SphinxError as error:
-        told = f"{_one_line(str(error))} (in {run.language}); mend it there"
-        broken.append(Fault("docs/conf.py", 1, "site.sphinx", told))
+        reason = f"{_one_line(str(error))} (in {run.language})"
+        broken += [fault.at("docs/conf.py") for fault in site_checks.sphinx_error(reason)]
     except OSError as error:
         place = str(error.filename or run.output)
-        told = f"{error.strerror or error} (in {run.language}); free some space, or choose a place"
-        broken.append(Fault(place, 0, "site.output", f"{told} that can be written"))
+        reason = f"{error.strerror or error} (in {run.language})"
+        broken += [fault.at(place) for fault in site_checks.output(reason)]
     except Exception as error:  # noqa: BLE001 -- whatever an extension or a conf.py raises
-        told = f"{type(error).__name__}: {_one_line(str(error))} (in {run.language}); mend it"
+        reason = f"{type(error).__name__}: {_one_line(str(error))} (in {run.language})"
         detail = tuple(traceback.format_exc().splitlines())
-        broken.append(Fault("docs/conf.py", 1, "site.crash", told, detail))
-    return told_by_sphinx(run, warned.getvalue()) + broken
+        broken += [fault.at("docs/conf.py") for fault in site_checks.crash(reason, detail)]
+    return faults_of_warnings(run, warned.getvalue()) + broken
 
 
-def told_by_sphinx(run: Run, warned: str) -> list[Fault]:
-    """What Sphinx's warnings say, as faults; further lines of a warning are its detail."""
+def faults_of_warnings(run: Run, warned: str) -> list[Fault]:
+    """Sphinx's warnings as faults; further lines of a warning are its detail.
+
+    The code of a fault is the type of the warning, ``sphinx.toc.not_readable``.
+    """
     found: list[Fault] = []
     for line in _ESCAPE.sub("", warned).splitlines():
         if match := _WARNING.fullmatch(line):
             kind = _KIND.search(match["text"])
             text = _KIND.sub("", match["text"]).rstrip(".")
-            told = f"{text} (in {run.language}); mend it there"
             code = f"sphinx.{kind[1]}" if kind else "sphinx.warning"
             name = run.name(match["path"] or str(run.book.docs / "conf.py"))
-            found.append(Fault(name, int(match["line"] or 1), code, told))
+            number = int(match["line"] or 1)
+            warning = site_checks.sphinx_warning(f"{text} (in {run.language})", number)
+            found += [replace(fault.at(name), code=code) for fault in warning]
         elif found and line.strip():
             last = found.pop()
             found.append(replace(last, detail=(*last.detail, line)))

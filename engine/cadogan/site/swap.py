@@ -1,4 +1,4 @@
-"""A workplace beside the published site, and putting the finished one in its place."""
+"""A folder for building next to the published site, and the exchange of the two."""
 
 import ctypes
 import os
@@ -9,19 +9,19 @@ from contextlib import contextmanager
 from pathlib import Path
 
 MARK = ".nojekyll"
-"""A file that each published site has; a folder without it is not ours to replace."""
+"""A file that each published site has; a folder without it is never replaced."""
 
 
 @contextmanager
 def workplace(output: Path) -> Iterator[Path]:
-    """A fresh folder beside ``output``, of this build alone, removed afterwards.
+    """An empty folder next to ``output`` for this build alone, removed afterwards.
 
     What a killed build has left is cleaned up first.
 
     Raises:
         BlockingIOError: another build of this site is running.
-        FileExistsError: ``output`` is there and is not a site.
-        OSError: the place can't be written.
+        FileExistsError: ``output`` is neither empty nor a site.
+        OSError: the folder can't be written.
     """
     output.parent.mkdir(parents=True, exist_ok=True)
     work = output.with_name(f".{output.name}.work")
@@ -48,10 +48,10 @@ def is_site(output: Path) -> bool:
 
 
 def swap_in(finished: Path, output: Path) -> None:
-    """Put a finished site in the place of the last one; that one stays if it can't be done.
+    """Replace the last site by a finished one; the last one is kept if that fails.
 
     Where the system can exchange two folders, ``output`` is there at each moment. Elsewhere the
-    last site is moved away first, and the next build brings it back if this one is killed then.
+    last site is moved away first, and the next build restores it if this one is killed then.
     """
     if output.exists() and _exchange(finished, output):
         shutil.rmtree(finished, ignore_errors=True)
@@ -83,7 +83,7 @@ def _exchange(one: Path, other: Path) -> bool:
 
 
 def recover(output: Path) -> None:
-    """Clean up after a build that was killed while it swapped: the last good site comes back."""
+    """Clean up after a build that was killed while it swapped: the last good site is restored."""
     old = _old(output)
     if old.exists() and not output.exists():
         old.rename(output)
@@ -96,7 +96,7 @@ def _old(output: Path) -> Path:
 
 
 def _lock(folder: Path) -> int | None:
-    """Hold a folder until the process ends; None where the system has no such locks."""
+    """Lock a folder until the process ends; None where the system has no such locks."""
     try:
         import fcntl
     except ImportError:

@@ -17,6 +17,7 @@ from cadogan.catalog.reader import read_catalog
 from cadogan.catalog.writer import write_catalog
 from cadogan.proof.translations.template_checks import RESERVED, reserved_name
 from cadogan.site.processes import side_by_side
+from cadogan.site.site_checks import ended
 from cadogan.words.packaged import is_packaged, own_templates
 
 _REPAIRED = frozenset({"catalog.empty", "catalog.no-header"})
@@ -77,7 +78,7 @@ def _extracted(book: Book) -> tuple[dict[str, Catalog], list[Fault]]:
     with tempfile.TemporaryDirectory() as scratch:
         [faults] = side_by_side(extract, [(book, Path(scratch))], jobs=1)
         if faults is None:
-            faults = [Fault("docs/conf.py", 1, "site.ended", "Sphinx was ended; run it again")]
+            faults = [each.at("docs/conf.py") for each in ended("the templates")]
         pot = Path(scratch) / "pot"
         texts = {
             path.relative_to(pot).with_suffix("").as_posix(): path.read_text(encoding="utf-8")

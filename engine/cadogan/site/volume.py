@@ -1,4 +1,4 @@
-"""What a build binds together: the languages of a site, the unfinished ones marked as such."""
+"""The languages of a site, with the unfinished ones marked as previews."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ class Volume:
     """One language of a site.
 
     ``locale`` is the folder of its catalogues, ``share`` the part that is done of a preview, from 0
-    to 1; None of a language that is published for good.
+    to 1; None for a language that is not a preview.
     """
 
     language: str
