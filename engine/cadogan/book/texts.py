@@ -57,7 +57,7 @@ def page_texts(document: nodes.document, steps: Steps = lambda _: ()) -> Iterato
 
 
 def panel_captions(body: Sequence[nodes.Node]) -> list[Sequence[nodes.Node]]:
-    """The caption of each panel: what comes before the list, then one list item a panel.
+    """The caption of each panel: what comes before the list, then one list item per panel.
 
     Args:
         body: the directive's children: paragraphs, then at most one numbered list.
@@ -105,8 +105,8 @@ def _of_directive(directive: Directive) -> Iterator[tuple[str, str]]:
         case "meta":
             for name, value in directive.options.items():
                 # As docutils reads it: lines are joined, and all other white space stays.
-                text = nodes.unescape(utils.escape2null(" ".join(value.split("\n"))))
-                yield _SETTING.get(name, f"Setting of the page: {name}"), text
+                read = nodes.unescape(utils.escape2null(" ".join(value.split("\n"))))
+                yield _SETTING.get(name, f"Setting of the page: {name}"), read
         case "toctree":
             for title in _ENTRY.findall("\n".join(directive.content)):
                 yield "Entry in the menu", title
