@@ -32,7 +32,7 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> Counter[tuple[str, str]]:
 
     count(contents, "read_text", lambda path, _: str(path))
     count(contents, "parse_page", lambda _, path: path)
-    count(contents, "read_catalog", lambda _, path: path)
+    count(contents, "read_catalog", lambda _, path, *__: path)
     count(contents, "parse_script", lambda _, path: path)
     count(contents, "play_script", lambda script, *_: script.path)
     count(contents, "read_game", lambda _, path, __: path)

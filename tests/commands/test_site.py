@@ -62,8 +62,8 @@ def test_the_pseudo_language_has_a_place_of_its_own(book: Path) -> None:
     [
         (["--preview", "fr"], "'fr' is not a language of this book; known: en, es, ru"),
         (["--preview", "en"], "'en' is the language of the pages, which has no preview"),
-        (["--pseudo", "--preview"], "--pseudo builds the pseudo-language alone"),
-        (["--pseudo", "--language", "es"], "--pseudo builds the pseudo-language alone"),
+        (["--pseudo", "--preview"], "--pseudo builds the pseudo-language only"),
+        (["--pseudo", "--language", "es"], "--pseudo builds the pseudo-language only"),
     ],
 )
 def test_a_wrong_call_is_reported(book: Path, arguments: list[str], message: str) -> None:

@@ -154,4 +154,4 @@ def test_a_wrong_call() -> None:
     for arguments in (("docs",), ("--changed-since", "HEAD"), ("--format", "sarif")):
         found = run("check", "--coverage", *arguments)
         assert found.exit_code == 2
-        assert "--coverage is " in found.stderr
+        assert "--coverage " in found.stderr

@@ -204,7 +204,7 @@ def test_a_revision_that_git_does_not_know(book: Repository, tmp_path: Path) -> 
     with pytest.raises(ChangesError, match="no revision '--output=x'"):
         prove([book.root], since="--output=x")
     (tmp_path / "plain").mkdir()
-    with pytest.raises(ChangesError, match="run this within a git repository"):
+    with pytest.raises(ChangesError, match="run this in a git repository"):
         changed_files(tmp_path / "plain", "HEAD")
 
 

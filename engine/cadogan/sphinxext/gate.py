@@ -26,4 +26,5 @@ def prove(app: Sphinx) -> None:
     for fault in faults:
         logger.error(as_text([fault]).rstrip(), location=None)
     if faults:
-        raise ExtensionError(f"{len(faults)} faults; correct them and build again")
+        count = f"{len(faults)} fault{'s' * (len(faults) != 1)}"
+        raise ExtensionError(f"{count}, so nothing was built; correct them and build again")
