@@ -1,12 +1,13 @@
 """One message of a catalogue, its markup read as Sphinx reads it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 
 from docutils import nodes
 
+from cadogan.markup.inline import has_markup, is_one_paragraph, parse_inline
 from cadogan.markup.rst import Directive, Role, explain, parse
 
 HOLE = "\ufffc"
@@ -80,6 +81,11 @@ class Message:
     literals: tuple[str, ...] = ()
     emphasis: tuple[str, ...] = ()
 
+    @property
+    def has_inline_markup(self) -> bool:
+        """Whether there are roles, links, emphasis or the like, or marks that fail to be such."""
+        return self.prose != self.text or bool(self.errors)
+
     @cached_property
     def has_placeholders(self) -> bool:
         """Whether there is any placeholder in the prose."""
@@ -100,6 +106,16 @@ def parse_message(text: str, *, title: bool = False) -> Message:
     """
     if len(text) > LONGEST:
         return Message(text, shape="too long")
+    if not title and is_one_paragraph(text):
+        if not has_markup(text):
+            return Message(text, prose=text)
+        paragraph, reports = parse_inline(text)
+        return _inline(text, _errors(reports), paragraph, title=False)
+    return parse_blocks(text, title=title)
+
+
+def parse_blocks(text: str, *, title: bool = False) -> Message:
+    """The same by docutils' block parser alone, which reads any text."""
     source = text
     if text.strip().endswith("::"):  # as Sphinx does, so that the literal block isn't missed
         source = f"{text}\n\n   literal"
@@ -111,7 +127,7 @@ def parse_message(text: str, *, title: bool = False) -> Message:
         for node in document.children
         if not isinstance(node, nodes.system_message | nodes.Text)
     ]
-    errors = tuple(dict.fromkeys(explain(node[0].astext()) for node in reports))
+    errors = _errors(reports)
     if title and len(blocks) == 1 and isinstance(blocks[0], nodes.section):
         blocks = _blocks(blocks[0])
     elif text.strip().endswith("::") and len(blocks) == 2:
@@ -127,38 +143,58 @@ def plain_message(text: str) -> Message:
     return Message(text, prose=text)
 
 
+def _errors(reports: Iterable[nodes.system_message]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(explain(report[0].astext()) for report in reports))
+
+
 def _blocks(node: nodes.Element) -> list[nodes.Node]:
     return [child for child in node.children if not isinstance(child, nodes.system_message)]
 
 
 def _inline(text: str, errors: tuple[str, ...], body: nodes.TextElement, *, title: bool) -> Message:
-    roles = tuple(
-        RoleUse(role.name, role.raw, role.title, role.target, role.explicit)
-        for role in body.findall(Role)
-    )
+    roles: list[RoleUse] = []
+    references: list[str] = []
+    substitutions: list[str] = []
+    literals: list[str] = []
+    emphasis: list[str] = []
+    for node in body.findall():
+        match node:
+            case Role():
+                roles.append(_use(node))
+            case nodes.reference():
+                references.append(node.get("refuri") or node.get("refname") or "__")
+            case nodes.footnote_reference() | nodes.citation_reference():
+                references.append(node.rawsource)
+            case nodes.substitution_reference():
+                substitutions.append(node.astext())
+            case nodes.literal():
+                literals.append(node.astext())
+            case nodes.emphasis() | nodes.strong():
+                emphasis.append(type(node).__name__)
+            case _:
+                pass
     return Message(
         text,
         title=title,
         errors=errors,
         prose="".join(_prose(body)),
-        roles=roles,
-        references=tuple(_references(body)),
-        substitutions=tuple(node.astext() for node in body.findall(nodes.substitution_reference)),
-        literals=tuple(node.astext() for node in body.findall(nodes.literal)),
-        emphasis=tuple(
-            type(node).__name__
-            for node in body.findall()
-            if isinstance(node, nodes.emphasis | nodes.strong)
-        ),
+        roles=tuple(roles),
+        references=tuple(references),
+        substitutions=tuple(substitutions),
+        literals=tuple(literals),
+        emphasis=tuple(emphasis),
     )
+
+
+def _use(role: Role) -> RoleUse:
+    return RoleUse(role.name, role.raw, role.title, role.target, role.explicit)
 
 
 def _prose(node: nodes.Element) -> Iterator[str]:
     for child in node.children:
         match child:
             case Role():
-                use = RoleUse(child.name, child.raw, child.title, child.target, child.explicit)
-                yield child.title if use.is_prose else HOLE
+                yield child.title if _use(child).is_prose else HOLE
             case nodes.literal() | nodes.substitution_reference() | nodes.footnote_reference():
                 yield HOLE
             case nodes.reference() if child.astext() == child.get("refuri"):
@@ -167,17 +203,6 @@ def _prose(node: nodes.Element) -> Iterator[str]:
                 yield child.astext()
             case nodes.Element():
                 yield from _prose(child)
-
-
-def _references(body: nodes.Element) -> Iterator[str]:
-    for node in body.findall():
-        match node:
-            case nodes.reference():
-                yield node.get("refuri") or node.get("refname") or "__"
-            case nodes.footnote_reference() | nodes.citation_reference():
-                yield node.rawsource
-            case _:
-                pass
 
 
 def _shape(blocks: list[nodes.Node]) -> str:

@@ -138,7 +138,7 @@ def line_of(node: nodes.Node) -> int:
 
 def parse(text: str, path: str) -> tuple[nodes.document, list[nodes.system_message]]:
     """Read reStructuredText; the messages are docutils' warnings and errors, without its hints."""
-    document = utils.new_document(path, _settings().copy())
+    document = utils.new_document(path, settings())
     messages: list[nodes.system_message] = []
     document.reporter.attach_observer(messages.append)
     with opaque_markup():
@@ -165,6 +165,18 @@ def opaque_markup() -> Iterator[None]:
         vars(roles)["_roles"] = before[2]
 
 
+@cache
+def settings() -> Any:
+    """Settings for parsing: nothing is read from elsewhere, nothing is printed, nothing stops."""
+    found = frontend.get_default_settings(rst.Parser)
+    found.warning_stream = False
+    found.report_level = _WARNING
+    found.halt_level = 5
+    found.file_insertion_enabled = False
+    found.raw_enabled = False
+    return found
+
+
 def explain(message: str) -> str:
     """A warning of docutils as a message that ends in the remedy."""
     plain = f"{message.splitlines()[0].rstrip('.:')}; correct the markup"
@@ -188,18 +200,6 @@ _EXPLAINED = {
     "Multiple roles in interpreted text": "a role is before and after the backquotes; keep one",
     "Mismatch: both interpreted text role": "_ follows the backquotes of a role; delete it",
 }
-
-
-@cache
-def _settings() -> Any:
-    """Settings for parsing: nothing is read from elsewhere, nothing is printed, nothing stops."""
-    settings = frontend.get_default_settings(rst.Parser)
-    settings.warning_stream = False
-    settings.report_level = _WARNING
-    settings.halt_level = 5
-    settings.file_insertion_enabled = False
-    settings.raw_enabled = False
-    return settings
 
 
 def _role(

@@ -38,18 +38,9 @@ _FAITHFUL = (
     markup_checks.noqa,
     markup_checks.stray_markup,
     markup_checks.white_space,
-    card_checks.card,
-    card_checks.cards,
-    card_checks.card_order,
     card_checks.reordered,
-    number_checks.facts,
-    role_checks.roles,
-    role_checks.literals,
-    role_checks.placeholders,
-    role_checks.links,
-    role_checks.substitutions,
-    role_checks.emphasis,
     card_checks.bare_card,
+    role_checks.placeholders,
     number_checks.numbers,
     number_checks.decimal,
     word_checks.wrong_alphabet,
@@ -59,6 +50,19 @@ _FAITHFUL = (
     typography.double_space,
     typography.accents,
 )
+_INLINE = (
+    card_checks.card,
+    card_checks.cards,
+    card_checks.card_order,
+    number_checks.facts,
+    role_checks.roles,
+    role_checks.literals,
+    role_checks.links,
+    role_checks.substitutions,
+    role_checks.emphasis,
+)
+"""Checks of inline markup, which half of the texts do not have."""
+
 _TERMS = (term_checks.term, term_checks.reworded, term_checks.refused_word)
 
 
@@ -107,8 +111,8 @@ class EntryChecker:
             title = parse_message(entry.msgid.text, title=True)
             if not (title.shape or title.errors):
                 source, parse = title, partial(parse_message, title=True)
-        detail = detail_of(entry)
-        yield from self.placed(markup_checks.source(source), entry.msgid.line, detail)
+        if unreadable := markup_checks.source(source):
+            yield from self.placed(unreadable, entry.msgid.line, detail_of(entry))
         if source.shape or source.errors:
             return
         stale = number_checks.stale_fact(source, self.game, self.knowledge.facts)
@@ -117,7 +121,7 @@ class EntryChecker:
         for number, string in enumerate(entry.msgstr):
             if not string.text.strip():
                 gaps = entry_checks.gap(entry, number) if self.released else ()
-                yield from self.placed(gaps, detail=detail)
+                yield from self.placed(gaps, detail=detail_of(entry))
                 continue
             target, sources = parse(string.text), [source]
             if entry.plural:
@@ -141,10 +145,12 @@ def check_pair(pair: Pair, terms: Terms) -> list[Fault]:
 
     The faults have no place.
     """
-    for check in _READABLE:
+    for check in _READABLE if pair.target.shape or pair.target.has_inline_markup else ():
         if found := check(pair):
             return found
-    faithful = chain.from_iterable(check(pair) for check in _FAITHFUL)
+    is_plain = not (pair.source.has_inline_markup or pair.target.has_inline_markup)
+    checks = _FAITHFUL if is_plain else (*_FAITHFUL, *_INLINE)
+    faithful = chain.from_iterable(check(pair) for check in checks)
     return [*faithful, *chain.from_iterable(check(pair, terms) for check in _TERMS)]
 
 
