@@ -9,8 +9,8 @@ from examples import codes_of
 
 NOT_FILES = {
     *("book.none", "file.unreadable", "profile.too-long", "script.too-long", "catalog.too-large"),
-    *("catalog.bom", "catalog.crlf", "catalog.empty", "catalog.no-header"),
-    *("catalog.no-words", "catalog.unused"),
+    *("catalog.bom", "catalog.crlf", "catalog.empty", "catalog.no-words"),
+    "catalog.unused",
     *("site.busy", "site.crash", "site.ended", "site.output", "site.sphinx", "sphinx.warning"),
 }
 """Codes whose examples are described, since they are calls or builds, or too long."""

@@ -217,21 +217,6 @@ def test_a_summary_counts() -> None:
     assert REPORT.fails(Severity.ERROR)
 
 
-def codes_in_source() -> set[str]:
-    """Every code that play or proof can give, as far as it is written out."""
-    found = set()
-    kinds = {code.partition(".")[0] for code in all_checks()} - {"sphinx"}
-    for path in ENGINE.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            match node:
-                case ast.Constant(value=str(value)) if path.name != "checks.py":
-                    if re.fullmatch(rf"({'|'.join(kinds)})\.[a-z]+(-[a-z]+)*", value):
-                        found.add(value)
-                case _:
-                    pass
-    return found - {"cadogan.toml"}
-
-
 def codes_in_corpora() -> set[str]:
     """Every code in a golden message."""
     golden = (path.read_text(encoding="utf-8") for path in GOLDEN.glob("*.txt"))
@@ -241,7 +226,26 @@ def codes_in_corpora() -> set[str]:
     return found - {rule.value for rule in Rule}
 
 
-def test_every_code_is_explained() -> None:
-    """Every code has an explanation."""
-    assert codes_in_source() | codes_in_corpora() <= all_checks().keys()
+def test_every_code_in_a_report_is_that_of_a_check() -> None:
+    """So that whoever meets it finds its explanation."""
+    assert codes_in_corpora() <= all_checks().keys()
     assert len(codes_in_corpora()) > 60
+
+
+def test_only_checks_make_faults() -> None:
+    """Nowhere else in the engine is a fault made with a code."""
+    made = [
+        f"{path.name}:{node.lineno}"
+        for path in ENGINE.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        if node.func.id == "Fault" and path.name != "checks.py"
+        if not (isinstance(node.args[2], ast.Constant) and node.args[2].value == "")
+    ]
+    assert made == []
+
+
+def test_every_code_is_spelled_out_where_it_is_registered() -> None:
+    """A search for a code finds its check."""
+    source = "".join(path.read_text(encoding="utf-8") for path in ENGINE.rglob("*.py"))
+    assert [code for code in all_checks() if source.count(f'\n@check("{code}"') != 1] == []

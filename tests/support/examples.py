@@ -57,7 +57,7 @@ def codes_of(check: Check, example: str, folder: Path) -> set[str]:
         return {fault.code for fault in _of_book(files, folder)}
     match kind := check.code.partition(".")[0]:
         case "catalog":
-            faults = _of_catalog(files)
+            faults = _of_catalog(files, has_header='msgid ""' in check.right)
         case "script" | "position":
             is_excerpt = not re.search(r"\[(Excerpt|Deal)", example + check.right)
             faults = _of_script(example, is_excerpt=is_excerpt)
@@ -86,7 +86,7 @@ def _files(example: str) -> Mapping[str, str]:
     return named if parts and not first else {"": example}
 
 
-def _of_catalog(files: Mapping[str, str]) -> list[Fault]:
+def _of_catalog(files: Mapping[str, str], *, has_header: bool) -> list[Fault]:
     """Faults of a catalogue, with the terms that the example has too."""
     texts = dict(files)
     terms, faults = (
@@ -95,7 +95,8 @@ def _of_catalog(files: Mapping[str, str]) -> list[Fault]:
     [(name, text)] = texts.items()
     language = name.removesuffix(".po")
     path = f"locale/{language}/LC_MESSAGES/rules.po"
-    return faults + check_text(path, _catalog(text, language), Knowledge(the_book().facts, terms))
+    complete = text if has_header else _catalog(text, language)
+    return faults + check_text(path, complete, Knowledge(the_book().facts, terms))
 
 
 def _catalog(text: str, language: str) -> str:
