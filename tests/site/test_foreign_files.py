@@ -18,6 +18,7 @@ from read_catalogs import read
 
 RUSSIAN = "locale/ru/LC_MESSAGES/index.po"
 TITLE = 'msgid "A tiny book"\nmsgstr "Маленькая книга"\n'
+LAST = 'msgstr "В ней одна игра с :ref:`одним примером <freeing>`."\n'
 
 
 @pytest.fixture
@@ -41,8 +42,8 @@ def change(path: Path, old: str, new: str) -> None:
 
 def add_a_text(book: Path) -> None:
     """Let the first page have a new text."""
-    new = 'msgid "New here"\nmsgstr ""\n\nmsgid "A tiny'
-    change(book / "locale" / "pot" / "index.pot", 'msgid "A tiny', new)
+    with (book / "locale" / "pot" / "index.pot").open("a", encoding="utf-8", newline="\n") as file:
+        file.write('\nmsgid "New here"\nmsgstr ""\n')
 
 
 def updated(book: Path) -> list[str]:
@@ -59,8 +60,8 @@ def updated(book: Path) -> list[str]:
         ('\\n"\n\n#. Title', '\\n"\n#. Title'),
         ("#. Title of the page\n", "#TODO ask\n#. Title of the page\n"),
         ("#. Title of the page\n", "#,no-wrap\n#.Title of the page\n"),
-        ("#: docs/index.rst\n", "#:docs/index.rst\n#= no-wrap\n#! \n"),
-        (TITLE, TITLE + '\n#~msgid "x"\n#~msgstr "y"\n#~\n'),
+        ("#: docs/index.rst\n", "#:docs/index.rst\n#= no-wrap\n#!\n"),
+        (LAST, LAST + '\n#~msgid "x"\n#~\n#~msgstr "y"\n'),
         (TITLE, TITLE.replace(" ", "", 1)),
         (TITLE, TITLE.replace(" ", "\t", 1)),
         (TITLE, TITLE + "\n# the end\n"),
