@@ -17,7 +17,8 @@ from cadogan.play.effect import play
 from cadogan.play.moves import Redeal, Transfer, parse_move
 from cadogan.play.position import Position, Zone
 from cadogan.play.profile import Profile
-from cadogan.play.rules import legal_moves, redeal_sizes
+from cadogan.play.redeals import redeal_sizes
+from cadogan.play.rules import legal_moves
 from cadogan.script.replay import Panel, Replay
 
 Played = Callable[[str], Replay]

@@ -8,7 +8,8 @@ from boards import STRICT, cards, game, games
 from cadogan.games.profiles import GAMES, profiles_in, read_profile
 from cadogan.play.cards import Rank, Suit
 from cadogan.play.facts import facts
-from cadogan.play.profile import Direction, FoundationRule, field_names
+from cadogan.play.foundations import Direction, FoundationRule
+from cadogan.play.profile import field_names
 
 TEXT = (GAMES / f"{STRICT}.toml").read_text(encoding="utf-8")
 

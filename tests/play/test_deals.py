@@ -13,7 +13,7 @@ from boards import cards, game, games, messages
 from cadogan.play.cards import PACK, NotationError, Rank
 from cadogan.play.deals import FIRST_OF_TWISTER, deal, parse_number, redeal
 from cadogan.play.position import Pile
-from cadogan.play.rules import redeal_sizes
+from cadogan.play.redeals import redeal_sizes
 
 VECTORS = {
     ("la-belle-lucie", "1"): (

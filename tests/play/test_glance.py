@@ -11,7 +11,8 @@ from cadogan.base.toml import key_of
 from cadogan.play.cards import Rank
 from cadogan.play.glance import FIELDS, Row, differences, glance
 from cadogan.play.merci import MerciTo, MerciWhen
-from cadogan.play.profile import Cells, Kings, Match, Order, Profile, Redeals
+from cadogan.play.profile import Cells, Kings, Match, Order, Profile
+from cadogan.play.redeals import Redeals
 
 
 def leaves(thing: object, name: str = "") -> dict[str, object]:

@@ -12,7 +12,8 @@ from cadogan.play.effect import play
 from cadogan.play.moves import Transfer
 from cadogan.play.outcome import is_locked, is_lost, is_stuck, is_won
 from cadogan.play.position import Position
-from cadogan.play.profile import Profile, Redeals
+from cadogan.play.profile import Profile
+from cadogan.play.redeals import Redeals
 from cadogan.play.rules import legal_moves
 
 WON = "Foundations: C-K D-K H-K S-K"

@@ -10,7 +10,8 @@ from cadogan.play.effect import IllegalMove, play
 from cadogan.play.moves import Move, Redeal, Target, Transfer, parse_move
 from cadogan.play.position import Position
 from cadogan.play.profile import Profile
-from cadogan.play.rules import broken_rule, legal_moves, redeal_sizes
+from cadogan.play.redeals import redeal_sizes
+from cadogan.play.rules import broken_rule, legal_moves
 
 FREEING = """
     Foundations: S-A

@@ -16,7 +16,8 @@ from cadogan.play.moves import Transfer
 from cadogan.play.outcome import is_won
 from cadogan.play.position import Position
 from cadogan.play.profile import Profile
-from cadogan.play.rules import legal_moves, redeal_sizes
+from cadogan.play.redeals import redeal_sizes
+from cadogan.play.rules import legal_moves
 from cadogan.play.search import NoWay, shortest_way_to_free, way_to_win
 from cadogan.play.shortcuts import next_states
 from cadogan.script.grammar import parse_lines

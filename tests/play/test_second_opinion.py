@@ -11,8 +11,9 @@ from cadogan.play.deals import deal
 from cadogan.play.effect import play
 from cadogan.play.moves import Redeal, parse_move
 from cadogan.play.position import Pile, Position
-from cadogan.play.profile import Cells, Match, Order, Profile, Redeals
-from cadogan.play.rules import broken_rule, legal_moves, redeal_sizes
+from cadogan.play.profile import Cells, Match, Order, Profile
+from cadogan.play.redeals import Redeals, redeal_sizes
+from cadogan.play.rules import broken_rule, legal_moves
 from second_opinion import GAMES, Table, start
 
 POSITIONS = 10_000

@@ -12,7 +12,8 @@ from cadogan.play.effect import play
 from cadogan.play.moves import Move, Redeal, parse_move
 from cadogan.play.position import Pile, Position
 from cadogan.play.profile import Kings, Profile
-from cadogan.play.rules import legal_moves, redeal_sizes
+from cadogan.play.redeals import redeal_sizes
+from cadogan.play.rules import legal_moves
 from cadogan.script.board import read_board
 from cadogan.script.grammar import parse_lines, parse_script
 from cadogan.script.replay import replay

@@ -11,10 +11,11 @@ import pytest
 from cadogan.games.profiles import read_profile
 from cadogan.play.broken import Rule
 from cadogan.play.cards import PACK, Card, Suit, parse_card
+from cadogan.play.foundations import Direction
 from cadogan.play.merci import Merci, MerciCard, MerciTo, MerciWhen
 from cadogan.play.moves import parse_move
 from cadogan.play.position import Pile, Position
-from cadogan.play.profile import Direction, Profile
+from cadogan.play.profile import Profile
 from cadogan.words.language import words_for
 from places import GOLDEN, ROOT
 

@@ -11,8 +11,8 @@ from cadogan.games.profiles import load_games
 from cadogan.play import merci
 from cadogan.play import profile as profiles
 from cadogan.play.cards import Rank, Suit
+from cadogan.play.foundations import Direction, FoundationRule
 from cadogan.play.glance import FIELDS, Choice, Row, Value, differences, glance
-from cadogan.play.profile import Direction, FoundationRule
 from cadogan.words.catalogue import GAME, LOCALE, read_catalogue
 from cadogan.words.language import words_for
 from cadogan.words.overview import game_name, label_of, values_of

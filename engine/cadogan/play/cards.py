@@ -2,13 +2,16 @@
 
 import unicodedata
 from enum import Enum, IntEnum
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from cadogan.base.faults import printable
 
 
 class Suit(Enum):
     """A suit; the value is its letter in scripts."""
+
+    # An enum hashes its name, in Python; cards are hashed often.
+    __hash__ = object.__hash__
 
     CLUBS = "C"
     DIAMONDS = "D"
@@ -18,16 +21,34 @@ class Suit(Enum):
     @property
     def symbol(self) -> str:
         """The suit as players draw it, one character, without a variation selector."""
-        return _SYMBOLS[self]
+        match self:
+            case Suit.CLUBS:
+                return "♣"
+            case Suit.DIAMONDS:
+                return "♦"
+            case Suit.HEARTS:
+                return "♥"
+            case Suit.SPADES:
+                return "♠"
+            case _:
+                assert_never(self)
 
     @property
     def is_red(self) -> bool:
         """Whether the suit is red; the others are black."""
-        return self in (Suit.DIAMONDS, Suit.HEARTS)
+        match self:
+            case Suit.DIAMONDS | Suit.HEARTS:
+                return True
+            case Suit.CLUBS | Suit.SPADES:
+                return False
+            case _:
+                assert_never(self)
 
 
 class Rank(IntEnum):
     """A rank, ace low: 1 to 13."""
+
+    __hash__ = int.__hash__
 
     ACE = 1
     TWO = 2
@@ -46,7 +67,7 @@ class Rank(IntEnum):
     @property
     def letter(self) -> str:
         """The rank in scripts, one character: ten is ``T``."""
-        return "A23456789TJQK"[self - 1]
+        return _LETTERS[self - 1]
 
     @property
     def label(self) -> str:
@@ -78,7 +99,8 @@ class NotationError(ValueError):
         self.column = column
 
 
-_SYMBOLS = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
+_LETTERS = "A23456789TJQK"
+assert len(_LETTERS) == len(Rank)
 _SUITS = {suit.value: suit for suit in Suit} | {suit.symbol: suit for suit in Suit}
 _RANKS = {rank.letter: rank for rank in Rank} | {"10": Rank.TEN}
 # Letters of other alphabets and typographic signs that look like ours, with what was meant.

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from cadogan.play import merci
 from cadogan.play.cards import PACK, Rank
+from cadogan.play.foundations import awaited_codes
 from cadogan.play.position import Position
 from cadogan.play.profile import Profile
 from cadogan.play.rules import takers
@@ -64,7 +65,7 @@ class Table:
     def going_up(self, state: State) -> Iterator[State]:
         """The states after a move to a foundation."""
         fans, heights, cells, mercis = state
-        awaited = self._awaited(heights)
+        awaited = awaited_codes(self.piles, heights)
         for number, fan in enumerate(fans):
             if fan and fan[-1] in awaited:
                 raised = _changed(heights, awaited[fan[-1]], 1)
@@ -86,14 +87,6 @@ class Table:
         if state.mercis and not (self.profile.merci and self.profile.merci.stuck and found):
             found.extend(self._drawn(state, tops))
         return found
-
-    def _awaited(self, heights: bytes) -> dict[int, int]:
-        """The cards that may go up, each with the first foundation that awaits it."""
-        awaited: dict[int, int] = {}
-        for number, (pile, height) in enumerate(zip(self.piles, heights, strict=True)):
-            if height < len(pile):
-                awaited.setdefault(pile[height], number)
-        return awaited
 
     def _moved(self, state: State, tops: Tops) -> Iterator[State]:
         """After a fan's top card went onto another fan, into a space or a cell."""
@@ -135,7 +128,7 @@ class Table:
         fans, heights, cells, left = state
         if self.profile.merci is None:
             return
-        awaited = self._awaited(heights)
+        awaited = awaited_codes(self.piles, heights)
         for card, rest, placed in merci.drawn_fans(self.profile.merci, fans):
             if card in awaited:
                 raised = _changed(heights, awaited[card], 1)

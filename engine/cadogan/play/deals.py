@@ -11,7 +11,7 @@ from typing import NamedTuple, assert_never
 from cadogan.play.cards import Card, NotationError, Rank, Suit
 from cadogan.play.position import Pile, Position
 from cadogan.play.profile import Kings, Profile
-from cadogan.play.rules import redeal_sizes
+from cadogan.play.redeals import redeal_sizes
 
 FIRST_OF_TWISTER = 32_000
 """Numbers below are dealt by Microsoft's generator, the others by Python's Mersenne Twister."""

@@ -1,14 +1,15 @@
 """What a legal move does to a position."""
 
-from dataclasses import replace
 from typing import assert_never
 
 from cadogan.play.broken import Broken
 from cadogan.play.cards import Card
+from cadogan.play.foundations import with_card_up
 from cadogan.play.moves import Move, Redeal, Target, Transfer
 from cadogan.play.position import Pile, Position, Spot, Zone
 from cadogan.play.profile import Profile
-from cadogan.play.rules import broken_rule, foundation_for
+from cadogan.play.redeals import with_new_layout
+from cadogan.play.rules import broken_rule
 
 
 class IllegalMove(ValueError):
@@ -38,10 +39,8 @@ def after(profile: Profile, position: Position, move: Move) -> Position:
         ValueError: a redeal without its new layout.
     """
     match move:
-        case Redeal(()):
-            raise ValueError("a redeal is played with its new layout")
         case Redeal(fans):
-            return replace(position, fans=fans, redeals_left=position.redeals_left - 1)
+            return with_new_layout(position, fans)
         case Transfer():
             (card,) = move.cards
             spot = position.find(card)
@@ -59,8 +58,8 @@ def force(profile: Profile, position: Position, move: Move) -> Position:
     as high as its new top says, so that the next card up is not refused as well.
     """
     if isinstance(move, Redeal):
-        left = max(0, position.redeals_left - 1)
-        return replace(position, fans=move.fans or position.fans, redeals_left=left)
+        fans = move.fans or position.fans
+        return with_new_layout(position, fans) if fans else position
     for card in move.cards:
         if spot := position.find(card):
             position = _lift(position, spot, by_merci=move.by_merci and position.mercis_left > 0)
@@ -68,8 +67,8 @@ def force(profile: Profile, position: Position, move: Move) -> Position:
         return _raise(profile, position, move.cards[-1])
     onto = position.find(move.to) if isinstance(move.to, Card) else None
     if onto and onto.zone is Zone.FAN:
-        return replace(position, fans=_on(position.fans, onto.pile, *move.cards))
-    return replace(position, fans=(*position.fans, move.cards))
+        return position.with_piles(fans=_on(position.fans, onto.pile, *move.cards))
+    return position.with_piles(fans=(*position.fans, move.cards))
 
 
 def _raise(profile: Profile, position: Position, card: Card) -> Position:
@@ -111,9 +110,7 @@ def _put(profile: Profile, position: Position, card: Card, to: Card | Target) ->
     """The position with a card put where a legal move takes it."""
     match to:
         case Target.FOUNDATION:
-            number = foundation_for(profile, position, card)
-            assert number is not None  # the move is legal
-            return position.with_piles(foundations=_on(position.foundations, number, card))
+            return with_card_up(profile.piles, position, card)
         case Target.SPACE:
             return position.with_piles(fans=_on(position.fans, position.fans.index(()), card))
         case Target.NEW_FAN:

@@ -6,8 +6,9 @@ from typing import Any
 
 from cadogan.base.toml import key_of
 from cadogan.play.cards import Rank
+from cadogan.play.foundations import FoundationRule
 from cadogan.play.merci import MerciCard, MerciTo, MerciWhen
-from cadogan.play.profile import FoundationRule, Kings, Match, Order, Profile, field_names
+from cadogan.play.profile import Kings, Match, Order, Profile, field_names
 
 Choice = Kings | Order | Match | MerciWhen | MerciCard | MerciTo
 """What a field can be that is one of a few."""

@@ -16,6 +16,9 @@ class Target(Enum):
     NEW_FAN = "new"
 
 
+_TARGETS = {target.value.lower(): target for target in Target}
+
+
 @dataclass(frozen=True, slots=True)
 class Transfer:
     """Cards of one pile, bottom to top, go onto a card or to a place, perhaps by the merci."""
@@ -73,11 +76,8 @@ def parse_move(text: str) -> Move:
     for part in left[start:].split("+"):
         cards.append(_card_at(text, part, start))
         start += len(part) + 1
-    target = right.strip()
-    for place in Target:
-        if target.lower() == place.value.lower():
-            return Transfer(tuple(cards), place, by_merci)
-    return Transfer(tuple(cards), _card_at(text, right, len(left) + 1), by_merci)
+    to = _TARGETS.get(right.strip().lower()) or _card_at(text, right, len(left) + 1)
+    return Transfer(tuple(cards), to, by_merci)
 
 
 def _card_at(text: str, part: str, start: int) -> Card:

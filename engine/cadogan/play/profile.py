@@ -7,8 +7,10 @@ from functools import cache, cached_property
 
 from cadogan.base.toml import key_of
 from cadogan.play.attestation import Attestation
-from cadogan.play.cards import Card, Rank, Suit
+from cadogan.play.cards import Rank, Suit
+from cadogan.play.foundations import FoundationRule
 from cadogan.play.merci import Merci
+from cadogan.play.redeals import Redeals
 
 
 class Kings(Enum):
@@ -35,13 +37,6 @@ class Match(Enum):
     ANY = "any"
 
 
-class Direction(Enum):
-    """The order in which a foundation grows from its base."""
-
-    UP = "up"
-    DOWN = "down"
-
-
 @dataclass(frozen=True, slots=True)
 class Tableau:
     """The fans: how they are dealt and built. ``limit`` 0 is none; ``spaces`` are ranks."""
@@ -52,54 +47,6 @@ class Tableau:
     match: Match
     spaces: tuple[Rank, ...]
     limit: int
-
-
-@dataclass(frozen=True, slots=True)
-class FoundationRule:
-    """Foundations of one kind, one per suit."""
-
-    suits: tuple[Suit, ...]
-    base: Rank
-    order: Direction
-    started: bool
-    take_back: bool
-
-    def next_rank(self, height: int) -> Rank | None:
-        """The rank that goes on a foundation of ``height`` cards; None when it is full."""
-        if height == len(Rank):
-            return None
-        return Rank((self.base - 1 + self._step * height) % len(Rank) + 1)
-
-    def height(self, rank: Rank) -> int:
-        """The number of cards on a foundation that has this rank on top."""
-        return self._step * (rank - self.base) % len(Rank) + 1
-
-    @property
-    def _step(self) -> int:
-        """How much higher the next card is than the one before."""
-        match self.order:
-            case Direction.UP:
-                return 1
-            case Direction.DOWN:
-                return -1
-            case _:
-                typing.assert_never(self.order)
-
-    def pile(self, suit: Suit, height: int) -> tuple[Card, ...]:
-        """The cards of a foundation of this height, base first."""
-        ranks = (self.next_rank(below) for below in range(height))
-        return tuple(Card(rank, suit) for rank in ranks if rank)
-
-    def gives_back(self, height: int) -> bool:
-        """Whether the top card of a foundation may come back; a base that starts there stays."""
-        return self.take_back and height > self.started
-
-
-@dataclass(frozen=True, slots=True)
-class Redeals:
-    """How often the cards of the fans may be dealt again."""
-
-    count: int
 
 
 @dataclass(frozen=True, slots=True)

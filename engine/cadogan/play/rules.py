@@ -4,34 +4,37 @@ Rules are tried in a fixed order, and the first one broken is reported: the card
 and merci; take; spaces and cells; limit; rank; suit.
 """
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import assert_never
 
 from cadogan.play import merci
 from cadogan.play.broken import Broken, Rule
 from cadogan.play.cards import PACK, Card
+from cadogan.play.foundations import broken_by_going_up, foundation_for
 from cadogan.play.moves import Move, Redeal, Target, Transfer
 from cadogan.play.position import Pile, Position, Spot, Zone
 from cadogan.play.profile import Match, Order, Profile
+from cadogan.play.redeals import broken_by_redeal
 
 
 def broken_rule(profile: Profile, position: Position, move: Move) -> Broken | None:
     """The first rule that the move breaks, or None for a legal move."""
     match move:
-        case Redeal():
-            return _broken_by_redeal(position, move)
+        case Redeal(fans):
+            return broken_by_redeal(position, fans)
         case Transfer():
-            pass
+            spots: list[Spot] = []
+            for card in move.named:
+                spot = position.find(card)
+                if spot is None:
+                    return Broken(Rule.TAKE_ABSENT, (card,))
+                spots.append(spot)
+            if move.by_merci and (rule := _rule_against_mercis(profile, position)):
+                return Broken(rule, move.cards)
+            return _broken_by_transfer(profile, position, move, spots)
         case _:
             assert_never(move)
-    for card in move.named:
-        if position.find(card) is None:
-            return Broken(Rule.TAKE_ABSENT, (card,))
-    if move.by_merci and (rule := _rule_against_mercis(profile, position)):
-        return Broken(rule, move.cards)
-    return _broken_by_transfer(profile, position, move)
 
 
 def legal_moves(profile: Profile, position: Position) -> tuple[Move, ...]:
@@ -39,29 +42,8 @@ def legal_moves(profile: Profile, position: Position) -> tuple[Move, ...]:
     legal: list[Move] = list(_legal_without_merci(profile, position))
     if profile.merci and _rule_against_mercis(profile, position) is None:
         drawn = merci.moves(profile.merci, position, lambda card: _places(profile, position, card))
-        legal += (move for move in drawn if _broken_by_transfer(profile, position, move) is None)
-    return (*legal, Redeal()) if _broken_by_redeal(position, Redeal()) is None else tuple(legal)
-
-
-def redeal_sizes(cards: int) -> tuple[int, ...]:
-    """The sizes of the fans when ``cards`` are dealt again: threes, and what remains."""
-    return (3,) * (cards // 3) + ((cards % 3,) if cards % 3 else ())
-
-
-def _broken_by_redeal(position: Position, move: Redeal) -> Broken | None:
-    if not position.redeals_left:
-        return Broken(Rule.REDEAL_NONE_LEFT)
-    if not any(position.fans):
-        return Broken(Rule.REDEAL_EMPTY)
-    if not move.fans:
-        return None
-    cards = Counter(card for fan in position.fans for card in fan)
-    dealt = Counter(card for fan in move.fans for card in fan)
-    if dealt != cards:
-        return Broken(Rule.REDEAL_CARDS, tuple({**(cards - dealt), **(dealt - cards)}))
-    if tuple(map(len, move.fans)) != redeal_sizes(cards.total()):
-        return Broken(Rule.REDEAL_THREES)
-    return None
+        legal += (move for move in drawn if _is_legal(profile, position, move))
+    return (*legal, Redeal()) if broken_by_redeal(position) is None else tuple(legal)
 
 
 def _rule_against_mercis(profile: Profile, position: Position) -> Rule | None:
@@ -73,15 +55,19 @@ def _rule_against_mercis(profile: Profile, position: Position) -> Rule | None:
     return merci.rule_against_any(profile.merci, position, can_move)
 
 
-def _broken_by_transfer(profile: Profile, position: Position, move: Transfer) -> Broken | None:
-    """What forbids this move of cards that are all here, where the merci as such is allowed."""
-    card = move.cards[-1]
-    spot = position.find(card)
-    assert spot is not None  # the cards are here
+def _broken_by_transfer(
+    profile: Profile, position: Position, move: Transfer, spots: Sequence[Spot]
+) -> Broken | None:
+    """What forbids this move where all is here that it names, and the merci as such is allowed.
+
+    Args:
+        spots: the places of the cards that the move names.
+    """
+    card, spot = move.cards[-1], spots[len(move.cards) - 1]
     if move.by_merci and (broken := merci.broken_by_card(profile.merci, position, card, spot)):
         return broken
     return _broken_by_take(profile, position, move, spot) or _broken_by_target(
-        profile, position, move, spot
+        profile, position, move, spot, spots[-1]
     )
 
 
@@ -100,15 +86,15 @@ def _broken_by_take(
 
 
 def _broken_by_target(
-    profile: Profile, position: Position, move: Transfer, spot: Spot
+    profile: Profile, position: Position, move: Transfer, spot: Spot, found: Spot
 ) -> Broken | None:
+    """What forbids to put a card in its place; ``found`` is that of the card it goes onto."""
     (card,) = move.cards
     to, own = move.to, False
     if to is Target.FOUNDATION:
-        return _broken_by_foundation(profile, position, card)
+        return broken_by_going_up(profile.piles, position, card)
     if isinstance(to, Card):
-        found = position.find(to)
-        if not found or found == spot or found.zone is not Zone.FAN or not position.is_top(found):
+        if found == spot or found.zone is not Zone.FAN or not position.is_top(found):
             return Broken(Rule.BUILD_TOP, (card, to))
         own = spot.zone is Zone.FAN and found.pile == spot.pile
     if move.by_merci:
@@ -182,38 +168,25 @@ def _steps(order: Order) -> tuple[int, ...]:
             assert_never(order)
 
 
-def _broken_by_foundation(profile: Profile, position: Position, card: Card) -> Broken | None:
-    if foundation_for(profile, position, card) is not None:
-        return None
-    awaited = tuple(
-        Card(rank, suit)
-        for (suit, rule), pile in zip(profile.piles, position.foundations, strict=True)
-        if suit is card.suit and (rank := rule.next_rank(len(pile)))
-    )
-    return Broken(Rule.FOUNDATION_RANK, (card, *awaited))
-
-
-def foundation_for(profile: Profile, position: Position, card: Card) -> int | None:
-    """The number of the foundation whose next card this is."""
-    for number, (suit, rule) in enumerate(profile.piles):
-        if suit is card.suit and rule.next_rank(len(position.foundations[number])) is card.rank:
-            return number
-    return None
-
-
 def _legal_without_merci(profile: Profile, position: Position) -> Iterator[Transfer]:
     """Each legal move of a card in play."""
     for _, _, pile in position.piles():
         if pile:
             for to in _places(profile, position, pile[-1]):
                 move = Transfer(pile[-1:], to)
-                if _broken_by_transfer(profile, position, move) is None:
+                if _is_legal(profile, position, move):
                     yield move
+
+
+def _is_legal(profile: Profile, position: Position, move: Transfer) -> bool:
+    """Whether a move of cards that are here is legal, where the merci as such is allowed."""
+    spots = [spot for card in move.named if (spot := position.find(card))]
+    return _broken_by_transfer(profile, position, move, spots) is None
 
 
 def _places(profile: Profile, position: Position, card: Card) -> Iterator[Card | Target]:
     """Where a card may go as far as ranks and suits decide: a short list that misses nothing."""
-    if foundation_for(profile, position, card) is not None:
+    if foundation_for(profile.piles, position, card) is not None:
         yield Target.FOUNDATION
     onto = takers(profile)[card]
     yield from (fan[-1] for fan in position.fans if fan and fan[-1] in onto)

@@ -5,7 +5,8 @@ from functools import cache
 
 from cadogan.play.cards import Rank
 from cadogan.play.compact import State, Table
-from cadogan.play.profile import Direction, Match, Order, Profile
+from cadogan.play.foundations import Direction
+from cadogan.play.profile import Match, Order, Profile
 
 
 def next_states(rules: Table, state: State) -> list[State]:

@@ -10,6 +10,7 @@ from typing import TypeVar
 from cadogan.base.faults import Fault, nearest
 from cadogan.play.broken import Rule
 from cadogan.play.cards import (
+    Card,
     NotationError,
     Rank,
     Suit,
@@ -197,17 +198,13 @@ def _parse_tag(text: str) -> Tag:
 
 def _parse_board_line(label: str, rest: str) -> BoardLine:
     start = len(label) + 1
-    words = [(start + found.start(), found[0]) for found in re.finditer(r"\S+", rest)]
     match " ".join(label.lower().split()):
         case "":
-            return FanLine(tuple(_at(column, parse_card, word) for column, word in words))
+            return FanLine(_each(start, parse_card, rest))
         case "foundations":
-            return FoundationsLine(tuple(_at(column, _parse_top, word) for column, word in words))
+            return FoundationsLine(_each(start, _parse_top, rest))
         case "freecells":
-            cells = (
-                None if word == "-" else _at(column, parse_card, word) for column, word in words
-            )
-            return CellsLine(tuple(cells))
+            return CellsLine(_each(start, _parse_cell, rest))
         case "redeals left":
             return LeftLine(Left.REDEALS, _parse_count(rest, start))
         case "draws left":
@@ -217,6 +214,10 @@ def _parse_board_line(label: str, rest: str) -> BoardLine:
             column = len(label) - len(label.lstrip())
             message = f"unknown line '{label.strip()}:'; {nearest(label.strip(), known)}"
             raise NotationError(message, column)
+
+
+def _parse_cell(word: str) -> Card | None:
+    return None if word == "-" else parse_card(word)
 
 
 def _parse_top(word: str) -> tuple[Suit, Rank | None]:
@@ -245,6 +246,18 @@ def _parse_refusal(text: str) -> Refusal:
     if code not in rules:
         raise NotationError(f"unknown rule '{code}'; {nearest(code, rules)}", text.rindex(code))
     return Refusal(_at(start, parse_move, move), rules[code])
+
+
+def _each(column: int, parse: Callable[[str], T], text: str) -> tuple[T, ...]:
+    """Read each word of a text that begins at a column."""
+    found: list[T] = []
+    for number, word in enumerate(text.split()):
+        try:
+            found.append(parse(word))
+        except NotationError as error:
+            start = column + [*re.finditer(r"\S+", text)][number].start()
+            raise NotationError(error.message, start + error.column) from None
+    return tuple(found)
 
 
 def _at(column: int, parse: Callable[[str], T], word: str) -> T:

@@ -9,8 +9,9 @@ from babel.lists import format_list
 from cadogan.games.citing import NAME, value_of
 from cadogan.games.sources import Source
 from cadogan.play.cards import Rank, Suit
+from cadogan.play.foundations import Direction
 from cadogan.play.glance import FIELDS, Value
-from cadogan.play.profile import Direction, Order, Profile
+from cadogan.play.profile import Order, Profile
 from cadogan.words import origins, rulings
 from cadogan.words.catalogue import GAME, READING, SOURCE, Message
 from cadogan.words.language import Words

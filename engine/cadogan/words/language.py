@@ -13,9 +13,10 @@ from babel.numbers import format_decimal, format_percent
 
 from cadogan.play.broken import Rule
 from cadogan.play.cards import Card
+from cadogan.play.foundations import Direction
 from cadogan.play.moves import Move, Redeal, Target, Transfer
 from cadogan.play.position import Pile, Position
-from cadogan.play.profile import Direction, Profile
+from cadogan.play.profile import Profile
 from cadogan.words import origins, phrases, rulings
 from cadogan.words.catalogue import LOCALE, Catalogue, Message, find, read_catalogues
 

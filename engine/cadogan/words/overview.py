@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from cadogan.play.cards import Rank
+from cadogan.play.foundations import FoundationRule
 from cadogan.play.glance import Row, Value
-from cadogan.play.profile import FoundationRule, Profile
+from cadogan.play.profile import Profile
 from cadogan.words import rulings
 from cadogan.words.catalogue import GAME, Message
 from cadogan.words.language import Words

@@ -6,8 +6,8 @@ What depends on a member of an enum is a function, in which mypy misses a member
 from typing import assert_never
 
 from cadogan.play.cards import Rank, Suit
+from cadogan.play.foundations import Direction
 from cadogan.play.moves import Target
-from cadogan.play.profile import Direction
 from cadogan.words.catalogue import Message, _, c_, n_
 
 # Translators: a card's name, as "eight of clubs". It is used alone, after a colon or in a list.

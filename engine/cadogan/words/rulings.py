@@ -6,9 +6,10 @@ What depends on a member of an enum is a function, in which mypy misses a member
 from typing import assert_never
 
 from cadogan.play.broken import Rule
+from cadogan.play.foundations import Direction
 from cadogan.play.glance import FIELDS, Choice
 from cadogan.play.merci import MerciCard, MerciTo, MerciWhen
-from cadogan.play.profile import Direction, Kings, Match, Order
+from cadogan.play.profile import Kings, Match, Order
 from cadogan.words.catalogue import Message, _, c_
 
 LABELS: dict[str, Message] = {
