@@ -61,7 +61,7 @@ def load_games() -> dict[str, Profile]:
     >>> games = load_games()
     >>> games["la-belle-lucie"].redeals.count
     2
-    >>> position = deal(games["la-belle-lucie"], "24")
+    >>> position = deal(games["la-belle-lucie"], 24)
     >>> [str(move) for move in legal_moves(games["la-belle-lucie"], position)][:3]
     ['3S > 4S', 'TD > JD', '8D > 9D']
     >>> broken = broken_rule(games["la-belle-lucie"], position, parse_move("3S > 4H"))

@@ -53,21 +53,21 @@ def parse_number(text: str) -> DealNumber:
     return DealNumber(seed, bool(found[1]) or seed < FIRST_OF_TWISTER)
 
 
-def deal(profile: Profile, number: str) -> Position:
+def deal(profile: Profile, number: str | int) -> Position:
     """The game's start in the deal of this number, as PySolFC lays it out.
 
     Raises:
-        NotationError: as of ``parse_number``.
+        NotationError: as ``parse_number`` does.
     """
-    cards = next(_shuffled(parse_number(number), profile.decks))
+    cards = next(_shuffled(parse_number(str(number)), profile.decks))
     bases = Counter(rule.pile(suit, 1)[0] for suit, rule in profile.piles if rule.started)
+    cards = tuple(card for card in cards if not _taken(bases, card))
     match profile.tableau.kings:
         case Kings.AS_DEALT:
-            fans = _dealt(profile.tableau.deal, [c for c in cards if not _taken(bases, c)])
+            fans = _dealt(profile.tableau.deal, cards)
         case Kings.BOTTOM:
-            # PySolFC deals such games from the other end of the shuffled deck.
-            order = [card for card in cards[::-1] if not _taken(bases, card)]
-            fans = tuple(map(_with_kings_down, _dealt(profile.tableau.deal, order)))
+            # PySolFC deals from the other end of the shuffled deck.
+            fans = tuple(map(_with_kings_down, _dealt(profile.tableau.deal, cards[::-1])))
         case _:
             assert_never(profile.tableau.kings)
     return Position(
@@ -86,7 +86,7 @@ def redeal(profile: Profile, number: str, k: int, cards: Iterable[Card]) -> tupl
     are dealt in that order. So the redeal depends only on which cards are left.
 
     Raises:
-        NotationError: as of ``parse_number``, or the game has no such redeal.
+        NotationError: as ``parse_number`` does, or the game has no such redeal.
     """
     if not 1 <= k <= profile.redeals.count:
         most = profile.redeals.count
@@ -102,7 +102,7 @@ def redealt(profile: Profile, number: str, k: int, left: Pile) -> Position:
     """The position right after redeal ``k``: these cards are in the fans, all others are up.
 
     Raises:
-        NotationError: as of ``redeal``, or the other cards make no foundations.
+        NotationError: as ``redeal`` does, or the other cards make no foundations.
     """
     foundations = tuple(
         tuple(takewhile(lambda card: card not in left, rule.pile(suit, len(Rank))))

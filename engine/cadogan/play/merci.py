@@ -156,7 +156,13 @@ def first_depth(merci: Merci, length: int) -> int:
 
 def builds(merci: Merci) -> bool:
     """Whether a drawn card may go where any card may be built or put into a space."""
-    return merci.to is MerciTo.LEGAL
+    match merci.to:
+        case MerciTo.LEGAL:
+            return True
+        case MerciTo.OWN_TOP | MerciTo.ANY_FAN | MerciTo.NEW_FAN:
+            return False
+        case _:
+            assert_never(merci.to)
 
 
 def drawn_fans(

@@ -106,6 +106,17 @@ class Position:
                     return Spot(zone, number, pile.index(card))
         return None
 
+    def __str__(self) -> str:
+        """The piles as board lines of a script; empty foundations and cells are left out."""
+        tops = (pile[-1] for pile in self.foundations if pile)
+        cells = (str(card) if card else "-" for card in self.cells)
+        rows = (
+            ["Foundations:", *(f"{top.suit.value}-{top.rank.letter}" for top in tops)],
+            ["Freecells:", *(cells if any(self.cells) else ())],
+            *([":", *map(str, fan)] for fan in self.fans),
+        )
+        return "\n".join(" ".join(row) for row in rows if row[0] == ":" or row[1:])
+
     @property
     def score(self) -> int:
         """Cards on the foundations."""

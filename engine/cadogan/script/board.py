@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from typing import assert_never
 
 from cadogan.base.faults import Fault
 from cadogan.play.cards import PACK, Card, Suit
@@ -35,7 +36,7 @@ def print_board(profile: Profile, position: Position) -> str:
         lines.append(CellsLine(position.cells))
     if position.redeals_left != profile.redeals.count:
         lines.append(LeftLine(Left.REDEALS, position.redeals_left))
-    if position.mercis_left != (profile.mercis):
+    if position.mercis_left != profile.mercis:
         lines.append(LeftLine(Left.DRAWS, position.mercis_left))
     lines.extend(FanLine(fan) for fan in position.fans)
     return "".join(f"{line}\n" for line in lines)
@@ -69,10 +70,7 @@ class _Reader:
         self.foundations = [rule.pile(suit, int(rule.started)) for suit, rule in profile.piles]
         self.raised_in = [0] * len(self.foundations)
         self.cells: tuple[Card | None, ...] = (None,) * profile.cells.count
-        self.left = {
-            Left.REDEALS: profile.redeals.count,
-            Left.DRAWS: profile.mercis,
-        }
+        self.redeals_left, self.mercis_left = profile.redeals.count, profile.mercis
         self.once: dict[str, int] = {}
 
     def place(self, found: Iterable[Fault]) -> None:
@@ -80,6 +78,8 @@ class _Reader:
 
     def take(self, line: Line) -> None:
         statement = line.statement
+        if not isinstance(statement, BoardLine):
+            return
         match statement:
             case FanLine():
                 self.fans.append(statement.cards)
@@ -95,7 +95,7 @@ class _Reader:
                 self.once_only(line.number, f"{statement.what.value} left:")
                 self.take_left(line.number, statement)
             case _:
-                pass
+                assert_never(statement)
 
     def once_only(self, number: int, label: str) -> None:
         self.place(board_checks.line_twice(label, number, self.once.get(label, 0)))
@@ -122,9 +122,17 @@ class _Reader:
         self.cells = statement.cells + free
 
     def take_left(self, number: int, statement: LeftLine) -> None:
-        most = self.left[statement.what]
+        match statement.what:
+            case Left.REDEALS:
+                self.redeals_left = self.at_most(self.profile.redeals.count, statement, number)
+            case Left.DRAWS:
+                self.mercis_left = self.at_most(self.profile.mercis, statement, number)
+            case _:
+                assert_never(statement.what)
+
+    def at_most(self, most: int, statement: LeftLine, number: int) -> int:
         self.place(board_checks.too_many_left(self.profile, statement, most, number))
-        self.left[statement.what] = min(statement.count, most)
+        return min(statement.count, most)
 
     def places(self) -> Iterator[tuple[Card, int, str]]:
         """Every card, the line that puts it there (0: the profile does) and that place in words."""
@@ -163,6 +171,6 @@ class _Reader:
             tuple(self.fans),
             tuple(self.foundations),
             self.cells,
-            self.left[Left.REDEALS],
-            self.left[Left.DRAWS],
+            self.redeals_left,
+            self.mercis_left,
         )

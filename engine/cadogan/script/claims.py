@@ -6,7 +6,7 @@ A claim is written ``= free QD``; ``form`` has its words, where CARD and NUMBER 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
-from typing import ClassVar
+from typing import ClassVar, assert_never
 
 from cadogan.base.faults import nearest
 from cadogan.play.cards import Card, NotationError, parse_card
@@ -94,9 +94,11 @@ class FreeIn(Claim):
                 return _UNPROVED
             case NoWay.NONE:
                 return Objection(f"no way frees {self.card.symbol} without a redeal")
-            case way:
+            case tuple() as way:
                 other = Objection(f"the shortest way takes {len(way)}: {_listed(way)}")
                 return None if len(way) == self.moves else other
+            case unknown:
+                assert_never(unknown)
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,8 +200,10 @@ class Solvable(Claim):
                 return _UNPROVED
             case NoWay.NONE:
                 return Objection("no way wins without a redeal")
-            case _:
+            case tuple():
                 return None
+            case unknown:
+                assert_never(unknown)
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,8 +221,10 @@ class Unsolvable(Claim):
                 return _UNPROVED
             case NoWay.NONE:
                 return None
-            case way:
+            case tuple() as way:
                 return Objection(f"it can be won: {_listed(way)}")
+            case unknown:
+                assert_never(unknown)
 
 
 CLAIMS: tuple[type[Claim], ...] = (

@@ -43,6 +43,8 @@ LONGEST_LINE = 1_000
 
 T = TypeVar("T")
 
+_LEFT = {f"{each.value.lower()} left": each for each in Left}
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -205,12 +207,10 @@ def _parse_board_line(label: str, rest: str) -> BoardLine:
             return FoundationsLine(_each(start, _parse_top, rest))
         case "freecells":
             return CellsLine(_each(start, _parse_cell, rest))
-        case "redeals left":
-            return LeftLine(Left.REDEALS, _parse_count(rest, start))
-        case "draws left":
-            return LeftLine(Left.DRAWS, _parse_count(rest, start))
+        case left if what := _LEFT.get(left):
+            return LeftLine(what, _parse_count(rest, start))
         case _:
-            known = ("Foundations", "Freecells", "Redeals left", "Draws left")
+            known = ("Foundations", "Freecells", *(f"{each.value} left" for each in Left))
             column = len(label) - len(label.lstrip())
             message = f"unknown line '{label.strip()}:'; {nearest(label.strip(), known)}"
             raise NotationError(message, column)

@@ -225,15 +225,17 @@ def _start_of_play(lines: tuple[Line, ...]) -> int:
                 break
             case Unread() as unread:
                 start = number if unread.is_of_board else start
+            case Tag() | FanLine() | FoundationsLine() | CellsLine() | LeftLine():
+                start = number
             case None:
                 pass
-            case _:
-                start = number
+            case other:
+                assert_never(other)
     return start
 
 
 def _doubted(profile: Profile, position: Position) -> frozenset[Card]:
-    """The cards that a position has not just as often as there are packs."""
+    """The cards that a position has more or less often than there are packs."""
     count = Counter(card for card, _ in position.cards())
     return frozenset(card for card in PACK if count[card] != profile.decks)
 
