@@ -6,7 +6,9 @@ import pytest
 
 from boards import board, cards, game
 from cadogan.play.cards import parse_card
+from cadogan.play.deals import deal
 from cadogan.play.position import Position, Spot, Zone
+from cadogan.script.board import print_board
 
 EXCERPT = """
     Foundations: S-2
@@ -65,3 +67,11 @@ def test_a_position_is_hashable_and_immutable() -> None:
     assert len({position, board(EXCERPT)}) == 1
     with pytest.raises(FrozenInstanceError):
         position.redeals_left = 0  # type: ignore[misc]
+
+
+def test_a_position_prints_as_the_board_lines_of_a_script() -> None:
+    """What is empty, and how many redeals and mercis are left, is not printed."""
+    profile = game("free-fan")
+    assert str(deal(profile, 24)) == print_board(profile, deal(profile, 24)).rstrip("\n")
+    position = board("Foundations: H-3 S-A\nFreecells: 8C\n: QD 2S\n:\n: 9C", profile)
+    assert str(position) == "Foundations: H-3 S-A\nFreecells: 8C -\n: QD 2S\n:\n: 9C"
