@@ -45,7 +45,7 @@ class FoundationRule:
         return Rank((self.base - 1 + height * self.order.step) % len(Rank) + 1)
 
     def height(self, rank: Rank) -> int:
-        """How many cards a foundation has when this rank is on top."""
+        """The number of cards on a foundation that has this rank on top."""
         return (rank - self.base) * self.order.step % len(Rank) + 1
 
     def pile(self, suit: Suit, height: int) -> Pile:
