@@ -1,5 +1,6 @@
 """The command line: exit code 0 without errors, 1 for errors in content, 2 for a wrong call."""
 
+import io
 import sys
 from typing import Any
 
@@ -13,14 +14,14 @@ from cadogan.commands.explain import explain
 from cadogan.commands.scripts import fmt
 from cadogan.commands.site import build, serve
 from cadogan.commands.translate import translate
-from cadogan.report.encoding import allow_every_character
 
 
 class _Group(click.Group):
     """Prints in any encoding, help and error messages included."""
 
     def main(self, *args: Any, **kwargs: Any) -> Any:
-        allow_every_character(sys.stdout)
+        if isinstance(sys.stdout, io.TextIOWrapper):
+            sys.stdout.reconfigure(errors="backslashreplace")  # where it is not UTF-8
         return super().main(*args, **kwargs)
 
 

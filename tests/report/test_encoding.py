@@ -10,8 +10,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from cadogan.report.encoding import encodable
-from cadogan.report.formats import FORMATS
+from cadogan.report.formats import FORMATS, encodable
 from places import BOOK, DIAGRAMS
 from repository import run
 

@@ -17,8 +17,7 @@ import cadogan
 from cadogan.base.checks import all_checks
 from cadogan.base.faults import Fault, Severity
 from cadogan.play.broken import Rule
-from cadogan.report.formats import FORMATS
-from cadogan.report.machine import SCHEMA
+from cadogan.report.formats import FORMATS, SCHEMA
 from cadogan.report.report import Report, as_text, in_order
 from corpus import cases
 from places import GOLDEN, SCHEMAS

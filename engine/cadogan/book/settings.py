@@ -1,15 +1,15 @@
 """The settings of a book in ``cadogan.toml``, read strictly."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 from urllib.parse import urlsplit
 
-from cadogan.base.checks import Finding, check
-from cadogan.base.faults import Fault, nearest
+from cadogan.base.checks import Finding, all_checks, check
+from cadogan.base.faults import Fault, Severity, nearest
 from cadogan.base.toml import read_table
-from cadogan.report.ignored import ignored_codes
+from cadogan.report.explanation import nearest_codes
 
 FILE = "cadogan.toml"
 """The file that makes a folder a book."""
@@ -174,6 +174,26 @@ def unlisted_language(key: str, table: Mapping[str, Any]) -> Iterator[Finding]:
     for name in names:
         if name not in table["languages"]:
             yield Finding(f"{key}: '{name}' is not a language; {nearest(name, table['languages'])}")
+
+
+@check("settings.ignore")
+def ignored_codes(codes: Sequence[str]) -> Iterator[Finding]:
+    """The codes that ``ignore`` switches off are those of warnings.
+
+    Wrong::
+
+        ignore = ["catalog.cards"]
+
+    Right::
+
+        ignore = ["catalog.double-space"]
+    """
+    known = all_checks()
+    for code in codes:
+        if code not in known:
+            yield Finding(f"ignore: unknown code '{code}'; {nearest_codes(code, known)}")
+        elif known[code].severity is Severity.ERROR:
+            yield Finding(f"ignore: '{code}' is an error and can't be switched off; delete it here")
 
 
 def language_refusal(name: str) -> str:

@@ -77,8 +77,7 @@ def check(
             raise click.UsageError(message)
         sys.exit(report_coverage(kind, output))
     from cadogan.book.dependencies import ChangesError
-    from cadogan.proof.prove import prove
-    from cadogan.proof.translations.fixes import fix_files
+    from cadogan.proof.prove import fix_files, prove
 
     started = time.monotonic()
     chosen = paths or (the_book().root,)

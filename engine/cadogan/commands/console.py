@@ -43,7 +43,7 @@ def report(faults: Sequence[Fault], *, err: bool = True) -> None:
 
 def echo(text: str, kind: str) -> None:
     """Print a text in one of the formats, with escapes for what standard output can't encode."""
-    from cadogan.report.encoding import encodable
+    from cadogan.report.formats import encodable
 
     click.echo(encodable(text, kind, sys.stdout.encoding), nl=False)
 
@@ -137,7 +137,7 @@ def write_text(path: Path, text: str, kind: str = "text") -> None:
     Raises:
         click.ClickException: the file can't be written.
     """
-    from cadogan.report.encoding import encodable
+    from cadogan.report.formats import encodable
 
     try:
         bring(path, encodable(text, kind, "utf-8"))

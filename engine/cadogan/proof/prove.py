@@ -1,18 +1,19 @@
-"""All files checked in one run: profiles, scripts, pages and catalogues."""
+"""All files checked or fixed in one run: profiles, scripts, pages and catalogues."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from cadogan.base.faults import Fault
+from cadogan.base.files import bring
 from cadogan.book.book import Book, find_root, loose_book, open_book
 from cadogan.book.contents import ScriptFile, play_all
 from cadogan.book.dependencies import changed_files, dependents
 from cadogan.book.settings import FILE
 from cadogan.proof.catalogs import check_catalogs
 from cadogan.proof.file_checks import check_file, checked_together, kind_of, name_of, seen_from
-from cadogan.report.ignored import without_ignored
-from cadogan.report.report import Report, in_order
+from cadogan.proof.translations.typography import fix_catalog
+from cadogan.report.report import Report, in_order, without_ignored
 
 _SKIPPED = frozenset({"build", "node_modules", "__pycache__"})
 
@@ -63,6 +64,22 @@ def prove(
         names = (Fault(name_of(book, path), 0, "", "") for path in selection.files)
         files.update(seen_from(book, fault, base).path for fault in names)
     return Report(tuple(sorted(files)), in_order(faults))
+
+
+def fix_files(paths: Sequence[Path], *, since: str | None = None) -> Iterator[Path]:
+    """Fix the catalogues among files and folders; those that have changed.
+
+    Args:
+        since: a revision of git; only what has changed since and what depends on it is fixed.
+
+    Raises:
+        ChangesError: git can't say what has changed.
+        OSError: a catalogue can't be read or written.
+    """
+    for selection, _ in selections(paths, since):
+        for path in selection.files:
+            if path.suffix in (".po", ".pot") and path.is_file() and _fix_file(path):
+                yield path
 
 
 def selections(
@@ -147,3 +164,12 @@ def _check(
         names = selection.catalogs
         found += [fault for fault in faults if names is None or fault.path in names]
     return without_ignored(found, book.settings.ignore)
+
+
+def _fix_file(path: Path) -> bool:
+    try:
+        with path.open(encoding="utf-8", newline="") as file:
+            text = file.read()
+    except UnicodeDecodeError:
+        return False  # the check reports it
+    return bring(path, fix_catalog(text, str(path)))

@@ -1,7 +1,7 @@
 """The faults of a run, and how they are written as text."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from cadogan.base.faults import Fault, Severity
@@ -36,6 +36,13 @@ class Report:
         )
         files, errors, warnings = (f"{n} {word}{'s' * (n != 1)}" for n, word in numbers)
         return f"{files} checked, {errors}, {warnings}"
+
+
+def without_ignored(faults: Sequence[Fault], codes: Collection[str]) -> list[Fault]:
+    """The faults without the warnings of these codes; an error always stays."""
+    return [
+        fault for fault in faults if fault.severity is Severity.ERROR or fault.code not in codes
+    ]
 
 
 def in_order(faults: Iterable[Fault]) -> tuple[Fault, ...]:

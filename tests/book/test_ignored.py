@@ -1,7 +1,8 @@
 """Warnings that a book switches off."""
 
 from cadogan.base.faults import Fault, Severity
-from cadogan.report.ignored import ignored_codes, without_ignored
+from cadogan.book.settings import ignored_codes
+from cadogan.report.report import without_ignored
 
 
 def test_a_warning_can_be_switched_off() -> None:
