@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from sphinx.application import Sphinx
+from sphinx.locale import translators
 from sphinx.util.docutils import docutils_namespace
 
 SETTINGS = """title = "Book"
@@ -70,7 +71,9 @@ class Book:
     ) -> str:
         """Build all, or with ``fresh=False`` what has changed; the warnings of Sphinx."""
         self.warnings = io.StringIO()
-        vars(gettext)["_translations"].clear()  # which would be those of the build before
+        # A build has a process of its own: translations of the one before must not stay.
+        vars(gettext)["_translations"].clear()
+        translators.clear()
         settings = {
             "extensions": ["cadogan.sphinxext"],
             "html_theme": "basic",

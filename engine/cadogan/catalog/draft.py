@@ -196,7 +196,8 @@ def sort_comments(lines: Iterable[str]) -> Comments:
             case ".":
                 extracted.append(line[2:].removeprefix(" "))
             case ":":
-                references += _REFERENCE.findall(line, 2)
+                isolated = "\u2068" in line  # a name with spaces is between U+2068 and U+2069
+                references += _REFERENCE.findall(line, 2) if isolated else line[2:].split()
             case "," | "!" | "=":
                 flags += _FLAG.findall(line, 2)
             case "|":

@@ -68,8 +68,8 @@ class Entry(NamedTuple):
 
     @property
     def finished(self) -> bool:
-        """Whether the translation can be shown: complete, and no guess."""
-        return self.translated and not self.fuzzy
+        """Whether the translation can be shown: complete, no guess, and read without a fault."""
+        return self.translated and not self.fuzzy and not self.broken
 
     @property
     def notes(self) -> tuple[str, ...]:
