@@ -16,7 +16,7 @@ from places import BOOK
 pytestmark = pytest.mark.slow
 
 PREPARING = (
-    "proof",
+    "checks",
     "os.mkdir .site.work",
     "os.mkdir .site.work/3",
     "os.mkdir .site.work/site",

@@ -1,6 +1,6 @@
 """A build in a process of its own that is killed at a named step.
 
-Steps are what the build reports as done (``proof``, a language, ``links``) and each kind of change
+Steps are what the build reports as done (``checks``, a language, ``links``) and each kind of change
 that it is about to make to files beside the site or in it, such as
 ``os.rename .site.work/site site`` (Python's audit events name them). A build that is not killed
 prints its steps.
@@ -59,7 +59,7 @@ class Steps:
         if step not in self.seen:
             self.seen.append(step)
 
-    def hear(self, event: str, arguments: tuple[object, ...]) -> None:
+    def see(self, event: str, arguments: tuple[object, ...]) -> None:
         """A hook for audit events: those that change files beside the site are steps."""
         match event, arguments:
             case "os.rename", (one, other, *_):
@@ -115,7 +115,7 @@ def main() -> None:
     book, faults = open_book(given.book)
     assert book, faults
     steps = Steps(given.site, given.step)
-    sys.addaudithook(steps.hear)
+    sys.addaudithook(steps.see)
     building.__dict__["render_all"] = rendered_once(given.rendered)
     if given.apart:
         swap.__dict__["_exchange"] = lambda *_: False

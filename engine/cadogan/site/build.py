@@ -71,12 +71,9 @@ def build(
                 chosen = good if keep_going else ()
     except BlockingIOError:
         faults += [fault.at(str(output)) for fault in site_checks.busy()]
-    except FileExistsError:
-        found_there = site_checks.output("the folder is neither empty nor a site")
-        faults += [fault.at(str(output)) for fault in found_there]
     except OSError as error:
-        unwritable = site_checks.output(f"the site can't be written: {error.strerror}")
-        faults += [fault.at(str(error.filename or output)) for fault in unwritable]
+        place = output if isinstance(error, FileExistsError) else error.filename or output
+        faults += [fault.at(str(place)) for fault in site_checks.output(error)]
     return faults
 
 

@@ -1,5 +1,6 @@
 """What must hold of a finished site, and of the build that makes it."""
 
+import errno
 from collections.abc import Iterator
 
 from cadogan.base.checks import Finding, check
@@ -106,9 +107,13 @@ def busy() -> Iterator[Finding]:
     yield Finding("another build of this site is running; wait until it has ended")
 
 
+FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
+"""Errors of a device or a quota without room."""
+
+
 @check("site.output")
-def output(reason: str) -> Iterator[Finding]:
-    """The folder of the site is empty or a site, and can be written.
+def output(found: OSError, language: str = "") -> Iterator[Finding]:
+    """The folder of the site is empty or a site, can be written and has room.
 
     Wrong::
 
@@ -118,7 +123,15 @@ def output(reason: str) -> Iterator[Finding]:
 
         cadogan build --output ~/site
     """
-    yield Finding(f"{reason}; correct that, or choose another folder with --output")
+    where = f" (in {language})" if language else ""
+    if isinstance(found, FileExistsError):
+        reason, remedy = "the folder is neither empty nor a site", "remove what is in it"
+    elif found.errno in FULL:
+        reason, remedy = f"the site can't be written: {found.strerror}", "free some space"
+    else:
+        reason = f"the site can't be written: {found.strerror or found}"
+        remedy = "make the folder writable"
+    yield Finding(f"{reason}{where}; {remedy}, or choose another folder with --output")
 
 
 @check("site.sphinx")

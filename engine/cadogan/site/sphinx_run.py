@@ -77,8 +77,7 @@ def run_sphinx(run: Run) -> list[Fault]:
         broken += [fault.at("docs/conf.py") for fault in site_checks.sphinx_error(reason)]
     except OSError as error:
         place = str(error.filename or run.output)
-        reason = f"{error.strerror or error} (in {run.language})"
-        broken += [fault.at(place) for fault in site_checks.output(reason)]
+        broken += [fault.at(place) for fault in site_checks.output(error, run.language)]
     except Exception as error:  # noqa: BLE001 -- whatever an extension or a conf.py raises
         reason = f"{type(error).__name__}: {_one_line(str(error))} (in {run.language})"
         detail = tuple(traceback.format_exc().splitlines())

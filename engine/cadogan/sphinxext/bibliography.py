@@ -18,7 +18,6 @@ from cadogan.sphinxext.opened import book_of, note_games
 from cadogan.sphinxext.tables import Table
 from cadogan.words import origins, rulings
 from cadogan.words.attested import (
-    full_name,
     note_in_words,
     other_rule,
     own_rule,
@@ -34,6 +33,8 @@ _LOGGER = logging.getLogger(__name__)
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 _ANCHOR = "source-"
 """How the labels and anchors of sources begin; the id follows."""
+_PROPER = "notranslate"
+"""The class of authors and titles, which a browser that translates the page leaves as they are."""
 
 
 def add_to(app: Sphinx) -> None:
@@ -158,7 +159,8 @@ class _Lines:
         made: list[nodes.Node] = []
         for name in names:
             title = short_name(self.words, self.sources[name])
-            link = addnodes.pending_xref("", nodes.inline(title, title))
+            classes = [] if self.sources[name].name else [_PROPER]
+            link = addnodes.pending_xref("", nodes.inline(title, title, classes=classes))
             link["refdomain"], link["reftype"], link["reftarget"] = "std", "ref", _ANCHOR + name
             link["refexplicit"], link["refwarn"], link["refdoc"] = True, True, self.document
             made += [nodes.Text(comma), link] if made else [link]
@@ -167,14 +169,20 @@ class _Lines:
 
 def _heading(words: Words, source: Source) -> list[nodes.Node]:
     """The name of a source; a title in another language than the page is marked with its own."""
-    foreign = source.language and source.language != words.language
-    classes = [f"language-{words_for(source.language).tag}"] if foreign else []
-    name, title = full_name(words, source), source.title
-    if not title or title not in name:
-        return [nodes.Text(name)]
-    before, _, after = name.partition(title)
-    kind = nodes.title_reference if source.kind is SourceKind.BOOK else nodes.inline
-    return [nodes.Text(before), kind(title, title, classes=classes), nodes.Text(after)]
+    if source.name:
+        return [nodes.Text(short_name(words, source))]
+    made: list[nodes.Node] = []
+    if source.author:
+        authors = short_name(words, source)
+        made.append(nodes.inline(authors, authors, classes=[_PROPER]))
+    if source.title:
+        foreign = source.language and source.language != words.language
+        spoken = [f"language-{words_for(source.language).tag}"] if foreign else []
+        kind = nodes.title_reference if source.kind is SourceKind.BOOK else nodes.inline
+        made.append(kind(source.title, source.title, classes=[_PROPER, *spoken]))
+    if len(made) == 1:
+        return made
+    return _filled(words, origins.TITLED, author=made[:1], title=made[1:])
 
 
 def _uses(words: Words, name: str, games: Mapping[str, Profile]) -> str:

@@ -27,19 +27,12 @@ def notes_of(profile: Profile) -> Iterator[str]:
 
 
 def short_name(words: Words, source: Source) -> str:
-    """What a source is called in a table: its name here, its authors or its title."""
+    """What a source is called: its name here, its authors or its title."""
     if source.name:
         return words.say(Message(source.name, context=SOURCE))
     if source.author:
         return format_list(source.author, locale=_locale(words.language) or Locale("en"))
     return source.title
-
-
-def full_name(words: Words, source: Source) -> str:
-    """What a source is called in a list: its name here, or its authors and its title."""
-    if source.name or not (source.author and source.title):
-        return short_name(words, source)
-    return words.say(origins.TITLED, author=short_name(words, source), title=source.title)
 
 
 def remarks(words: Words, source: Source) -> str:
