@@ -81,7 +81,7 @@ def test_a_wrong_way_would_be_seen() -> None:
 
 
 def test_no_imports_go_in_circles() -> None:
-    """Modules can be read in an order in which each leans only on those before."""
+    """Modules can be read in an order in which each depends only on those before."""
     order = [*TopologicalSorter(IMPORTS).static_order()]
     assert order.index("cadogan.play.cards") < order.index("cadogan.script.replay")
 

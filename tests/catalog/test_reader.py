@@ -78,7 +78,7 @@ def test_a_catalogue_beyond_all_bounds_is_told_and_not_read() -> None:
 
 
 def test_deep_and_long_nonsense_ends() -> None:
-    """Texts that make a parser backtrack or recurse are told within the size of a message."""
+    """Texts that make a parser backtrack or recurse are reported in a message of bounded size."""
     for piece in ("`", "*", "(", ":a:`", "|", "[", "<", '\\"', "1,000"):
         text = f'{HEADER}msgid "x"\nmsgstr "{piece * 2_000}"\n'
         assert check_text("locale/ru/LC_MESSAGES/x.po", text), piece

@@ -11,10 +11,10 @@ ATTRIBUTES = frozenset({
     "alt", "aria-description", "aria-label", "aria-roledescription", "aria-valuetext",
     "label", "placeholder", "summary", "title",
 })  # fmt: skip
-"""Attributes whose value a browser or a screen reader tells."""
+"""Attributes whose value a browser or a screen reader presents."""
 
 SETTINGS = frozenset({"viewport", "color-scheme", "robots", "generator"})
-"""Names of meta elements that are told to nobody."""
+"""Names of meta elements that are read out to nobody."""
 
 NAMES = frozenset({"Furo", "Sphinx", "CC BY 4.0"})
 """Proper names that are the same in every language: two programs and a licence."""
@@ -30,10 +30,10 @@ def outside(page: str, book: str) -> list[str]:
     another language and say so, codes (which say themselves that they are not to be translated),
     ``NAMES`` and the name of the ``book``.
     """
-    told = list(_told(html.fromstring(page)))
-    found = [f"{place}: {text}" for place, text in told if _RAW.search(text)]
+    texts = list(_texts(html.fromstring(page)))
+    found = [f"{place}: {text}" for place, text in texts if _RAW.search(text)]
     depth = 0
-    for place, text in told:
+    for place, text in texts:
         if place.startswith("@"):
             plain, left = _plain(text, 0)
             assert left == 0, f"{place}: brackets do not close: {text}"
@@ -47,8 +47,8 @@ def outside(page: str, book: str) -> list[str]:
     return found
 
 
-def _told(document: html.HtmlElement) -> Iterator[tuple[str, str]]:
-    """Every text with its element, every attribute that is told with ``@`` before its name."""
+def _texts(document: html.HtmlElement) -> Iterator[tuple[str, str]]:
+    """Every text with its element, every attribute that is read out, with ``@`` before its name."""
     for event, element in _walk(document):
         tag = str(element.tag)
         if event == "end":
