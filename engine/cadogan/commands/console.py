@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, TextIO
 import click
 
 from cadogan.base.faults import Fault, Severity
-from cadogan.base.files import bring
 
 if TYPE_CHECKING:
     from cadogan.book.book import Book
@@ -137,6 +136,7 @@ def write_text(path: Path, text: str, kind: str = "text") -> None:
     Raises:
         click.ClickException: the file can't be written.
     """
+    from cadogan.base.files import bring
     from cadogan.report.formats import encodable
 
     try:

@@ -6,9 +6,7 @@ from pathlib import Path
 
 import click
 
-from cadogan.base.checks import all_checks
 from cadogan.commands.console import echo, play_or_end, wants_colour, words_or_end
-from cadogan.report.explanation import as_explanation, as_list, as_page, check_of, nearest_codes
 
 
 @click.command()
@@ -23,6 +21,15 @@ def explain(what: str | None, language: str, *, markdown: bool) -> None:
     For a code, print what must hold, an example that fails and one that passes. For a script, print
     each step, the other legal moves, refusals and claims.
     """
+    from cadogan.base.checks import all_checks
+    from cadogan.report.explanation import (
+        as_explanation,
+        as_list,
+        as_page,
+        check_of,
+        nearest_codes,
+    )
+
     if markdown:
         echo(as_page(all_checks()), "text")
     elif what is None:

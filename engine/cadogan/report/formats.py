@@ -8,9 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from cadogan.base.faults import Fault, Severity
-from cadogan.report.junit import as_junit
 from cadogan.report.report import Report, as_text, place_of, shown
-from cadogan.report.sarif import as_sarif
 
 VERSION = 1
 """That of our own JSON: raised when a field is removed or changes, not when one is added."""
@@ -39,6 +37,21 @@ def as_json(report: Report) -> str:
         "faults": [_fault(fault) for fault in report.faults],
     }
     return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
+
+
+def as_sarif(report: Report) -> str:
+    """The report as SARIF, which code scanning services read."""
+    # Imported where it is needed: the command line starts with this module.
+    from cadogan.report import sarif
+
+    return sarif.as_sarif(report)
+
+
+def as_junit(report: Report) -> str:
+    """The report as JUnit XML, which shows each file as a test."""
+    from cadogan.report import junit
+
+    return junit.as_junit(report)
 
 
 FORMATS: Mapping[str, Callable[[Report], str]] = {
