@@ -40,7 +40,7 @@ all-tests: $(READY) browser
 	$(PYTEST)
 
 quick: $(READY)
-	$(PYTEST) -m "not slow"
+	$(PYTEST) -m "not slow" --hypothesis-profile quick
 
 serve: site
 	$(BIN)/cadogan serve build/site

@@ -22,6 +22,7 @@ from places import GAMES, GOLDEN, ROOT
 
 # The same examples on every run and machine, however slow it is.
 settings.register_profile("cadogan", deadline=None, derandomize=True, database=None)
+settings.register_profile("quick", settings.get_profile("cadogan"), max_examples=20)
 settings.load_profile("cadogan")
 
 
@@ -32,8 +33,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests that read the book's site run in one process: no other one waits until it is built."""
+    """Tests that read the book's site run in one process: no other one waits until it is built.
+
+    They and those that open a browser are slow.
+    """
     for item in items:
+        if isinstance(item, pytest.Function) and "browser" in item.fixturenames:
+            item.add_marker(pytest.mark.slow)
         if isinstance(item, pytest.Function) and "book_site" in item.fixturenames:
             item.add_marker(pytest.mark.xdist_group("book_site"))
             item.add_marker(pytest.mark.slow)

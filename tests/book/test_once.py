@@ -15,6 +15,8 @@ from cadogan.proof.prove import check_book
 from cadogan.site.sphinx_run import Run, run_sphinx
 from places import BOOK
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def calls(monkeypatch: pytest.MonkeyPatch) -> Counter[tuple[str, str]]:

@@ -16,6 +16,8 @@ from cadogan.site.update import extract
 from places import BOOK
 from read_catalogs import read
 
+pytestmark = pytest.mark.slow
+
 PAGE = """\
 :game: la-belle-lucie
 

@@ -7,6 +7,7 @@ build, to Sphinx, and to an update, which loses nothing and writes what gettext 
 import io
 from collections.abc import Callable
 
+import pytest
 from babel.messages.pofile import read_po
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -20,6 +21,8 @@ from cadogan.proof.catalogs import check_text
 from cadogan.proof.translations.progress import State, _state
 from cadogan.words.catalogue import Catalogue, message_of
 from msgfmt import msgfmt
+
+pytestmark = pytest.mark.slow
 
 PATH = "locale/es/LC_MESSAGES/a.po"
 TEXT = r"""# Copyright (C) 2026 Ana.

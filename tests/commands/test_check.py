@@ -12,6 +12,8 @@ import pytest
 
 from repository import PAGE, SCRIPT, Repository, run
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Repository:

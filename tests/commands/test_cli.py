@@ -14,6 +14,8 @@ from click.testing import CliRunner, Result
 from cadogan.cli import main
 from places import BOOK
 
+pytestmark = pytest.mark.slow
+
 SCRIPT = "diagrams/la-belle-lucie/freeing.patience"
 
 

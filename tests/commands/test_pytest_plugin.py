@@ -9,6 +9,8 @@ import pytest
 from places import BOOK
 from repository import PAGE, SCRIPT
 
+pytestmark = pytest.mark.slow
+
 pytest_plugins = ["pytester"]
 
 # Pytester forgets modules that a run within this process has imported, which breaks Babel.

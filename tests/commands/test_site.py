@@ -9,6 +9,8 @@ from cadogan.words.packaged import is_packaged
 from places import BOOK
 from repository import run
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:

@@ -19,6 +19,8 @@ from cadogan.site.update import update_catalogs
 from places import BOOK
 from repository import run
 
+pytestmark = pytest.mark.slow
+
 RUSSIAN = "locale/ru/LC_MESSAGES/games/lucie.po"
 
 

@@ -10,6 +10,8 @@ from cadogan.markup.inline import is_one_paragraph
 from cadogan.markup.parsed import parse_blocks, parse_message
 from own_book import the_book
 
+pytestmark = pytest.mark.slow
+
 PIECES = (
     *("a", "I", "mix", "10", "1", "é", "Ж", "#", "(", ")", ".", " ", "  ", "\u00a0", "-", "+", "•"),
     *(":card:`8C`", ":doc:`a <b>`", ":", "::", "`", "``", "``x``", "*", "**", "*x*", "|", "|x|"),

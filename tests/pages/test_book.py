@@ -16,6 +16,8 @@ from cadogan.proof.coverage import as_table, coverage
 from own_book import PERCENTAGE, Fact, facts, pages, the_book
 from places import BOOK
 
+pytestmark = pytest.mark.slow
+
 _SAME_DEAL = "the picture of the same numbered deal is above, in the game's main reading"
 _TOLD = "the page shows the rule in another position"
 _NOT_PLAYED = "it proves what a caption says of a move that its picture does not make"

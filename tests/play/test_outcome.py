@@ -16,6 +16,8 @@ from cadogan.play.profile import Profile
 from cadogan.play.redeals import Redeals
 from cadogan.play.rules import legal_moves
 
+pytestmark = pytest.mark.slow
+
 WON = "Foundations: C-K D-K H-K S-K"
 DEAD = """
     Foundations: C-K D-T H-9 S-J

@@ -12,6 +12,8 @@ from cadogan.play.profile import Match
 from cadogan.play.rules import broken_rule, legal_moves
 from cadogan.play.scope import kind_of, scope
 
+pytestmark = pytest.mark.slow
+
 UNTRIED = {Rule.TAKE_ABSENT, Rule.REDEAL_CARDS, Rule.REDEAL_THREES}
 
 

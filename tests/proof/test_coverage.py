@@ -11,6 +11,8 @@ from cadogan.play.broken import Rule
 from cadogan.proof.coverage import LEFT_OUT, Row, as_json, as_table, coverage
 from repository import Repository, run
 
+pytestmark = pytest.mark.slow
+
 CLAIMS = """Foundations: S-A H-2
 Redeals left: 1
 : QD 2S 8C

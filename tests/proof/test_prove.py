@@ -11,6 +11,8 @@ from cadogan.games.profiles import GAMES
 from cadogan.proof.prove import prove
 from repository import PAGE, SCRIPT, Repository
 
+pytestmark = pytest.mark.slow
+
 SPANISH = "locale/es/LC_MESSAGES/games/lucie.po"
 RUSSIAN = "locale/ru/LC_MESSAGES/games/lucie.po"
 

@@ -12,6 +12,8 @@ from cadogan.games.profiles import GAMES
 from cadogan.proof.prove import check_book
 from places import ROOT
 
+pytestmark = pytest.mark.slow
+
 PAGE = "docs/games/la-belle-lucie.rst"
 FREEING = "diagrams/la-belle-lucie/freeing.patience"
 TEMPLATE = "locale/pot/games/la-belle-lucie.pot"

@@ -14,6 +14,8 @@ from cadogan.report.formats import FORMATS, encodable
 from places import BOOK, DIAGRAMS
 from repository import run
 
+pytestmark = pytest.mark.slow
+
 SCRIPT = "diagrams/la-belle-lucie/freeing.patience"
 
 

@@ -13,6 +13,8 @@ from cadogan.script.replay import replay
 from corpus import cases
 from places import DIAGRAMS
 
+pytestmark = pytest.mark.slow
+
 SCRIPTS = sorted([
     *(path.read_text(encoding="utf-8") for path in DIAGRAMS.rglob("*.patience")),
     *(case.good.decode("utf-8") for case in cases("scripts")),

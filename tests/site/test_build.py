@@ -17,6 +17,8 @@ from cadogan.site.swap import workplace
 from cadogan.site.volume import bind
 from places import BOOK
 
+pytestmark = pytest.mark.slow
+
 LANGUAGES = ("en", "es", "ru")
 
 

@@ -8,6 +8,8 @@ from lxml import html
 from cadogan.games.profiles import GAMES
 from repository import PAGE, SCRIPT, Repository, run
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Repository:

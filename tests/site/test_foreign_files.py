@@ -16,6 +16,8 @@ from cadogan.words.catalogue import Message
 from places import BOOK
 from read_catalogs import read
 
+pytestmark = pytest.mark.slow
+
 RUSSIAN = "locale/ru/LC_MESSAGES/index.po"
 TITLE = 'msgid "A tiny book"\nmsgstr "Маленькая книга"\n'
 LAST = 'msgstr "В ней одна игра с :ref:`одним примером <freeing>`."\n'

@@ -12,6 +12,8 @@ from cadogan.site.update import update_catalogs
 from places import BOOK
 from read_catalogs import read
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def book(tmp_path: Path) -> Book:

@@ -9,7 +9,7 @@ from sphinx.errors import ExtensionError
 from cadogan.games.profiles import GAMES
 from little_book import Book
 
-pytestmark = pytest.mark.usefixtures("sphinx_alone")
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("sphinx_alone")]
 
 CITING = "So says :source:`that program <pysolfc>`."
 LIST = f"Sources\n=======\n\n{CITING}\n\n.. sources::\n\n.. attested:: shamrocks\n"

@@ -9,7 +9,7 @@ from sphinx.errors import ExtensionError
 from cadogan.games.profiles import GAMES
 from little_book import PAGE, SCRIPT, Book
 
-pytestmark = pytest.mark.usefixtures("sphinx_alone")
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("sphinx_alone")]
 
 RUSSIAN = """msgid ""
 msgstr ""

@@ -24,6 +24,8 @@ from cadogan.words.packaged import UnknownLanguageError, is_in_cldr, words_of
 from cadogan.words.pot import refresh, template, updated
 from cadogan.words.theme import TEXTS
 
+pytestmark = pytest.mark.slow
+
 LANGUAGES = ("es", "pt_PT", "pt_BR", "ru")
 HEADER = (
     'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n'

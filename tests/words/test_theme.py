@@ -14,6 +14,8 @@ from cadogan.catalog.reader import read_catalog
 from cadogan.words.theme import LABELS, OWN, PAGE, SCRIPT, TEXTS, theme_script, theme_words
 from places import ENGINE
 
+pytestmark = pytest.mark.slow
+
 LANGUAGES = ("es", "pt_PT", "pt_BR", "ru")
 SITE = Path(str(distribution("sphinx").locate_file("")))
 SPHINX, FURO = SITE / "sphinx", SITE / "furo"
