@@ -13,7 +13,7 @@ from cadogan.site.swap import workplace
 from once import once
 from places import BOOK
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.xdist_group("kill"), pytest.mark.slow]
 
 PREPARING = (
     "checks",

@@ -5,6 +5,7 @@
 
 import re
 import sys
+from functools import cache
 from html import escape
 from itertools import groupby
 from pathlib import Path
@@ -34,7 +35,7 @@ def text_at(page: str, anchor: str) -> str | None:
     Of a section this is all of it, of a term its definition too, of a label in a section what
     follows in that section.
     """
-    found: list[html.HtmlElement] = html.fromstring(page).xpath("//*[@id=$id]", id=anchor)
+    found: list[html.HtmlElement] = _parsed(page).xpath("//*[@id=$id]", id=anchor)
     if not found:
         return None
     place = found[0]
@@ -47,6 +48,11 @@ def text_at(page: str, anchor: str) -> str | None:
         parts = [place, *place.itersiblings()]
     texts = (part.text_content() for part in parts if isinstance(part.tag, str))
     return " ".join(" ".join(texts).split())
+
+
+@cache
+def _parsed(page: str) -> html.HtmlElement:
+    return html.fromstring(page)
 
 
 def missing_numbers(fact: Fact, text: str) -> list[str]:

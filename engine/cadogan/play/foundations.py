@@ -28,6 +28,9 @@ class Direction(Enum):
                 assert_never(self)
 
 
+_RANKS = tuple(Rank)
+
+
 @dataclass(frozen=True, slots=True)
 class FoundationRule:
     """Foundations of one kind, one per suit."""
@@ -40,9 +43,9 @@ class FoundationRule:
 
     def next_rank(self, height: int) -> Rank | None:
         """The rank that goes on a foundation of ``height`` cards; None when it is full."""
-        if height == len(Rank):
+        if height == len(_RANKS):
             return None
-        return Rank((self.base - 1 + height * self.order.step) % len(Rank) + 1)
+        return _RANKS[(self.base - 1 + height * self.order.step) % len(_RANKS)]
 
     def height(self, rank: Rank) -> int:
         """The number of cards on a foundation that has this rank on top."""

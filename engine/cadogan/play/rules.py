@@ -4,7 +4,7 @@ Rules are tried in a fixed order, and the first one broken is reported: the card
 and merci; take; spaces and cells; limit; rank; suit.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import assert_never
 
@@ -41,8 +41,15 @@ def legal_moves(profile: Profile, position: Position) -> tuple[Move, ...]:
     """Every legal move: without the merci first, then by it, then the redeal without its layout."""
     legal: list[Move] = list(_legal_without_merci(profile, position))
     if profile.merci and _rule_against_mercis(profile, position) is None:
-        drawn = merci.moves(profile.merci, position, lambda card: _places(profile, position, card))
-        legal += (move for move in drawn if _is_legal(profile, position, move))
+        tops = _tops(position)
+
+        def places(card: Card) -> Iterator[Card | Target]:
+            return (to for to, _ in _places(profile, position, card, tops))
+
+        for move in merci.moves(profile.merci, position, places):
+            spots = [spot for card in move.named if (spot := position.find(card))]
+            if _broken_by_transfer(profile, position, move, spots) is None:
+                legal.append(move)
     return (*legal, Redeal()) if broken_by_redeal(position) is None else tuple(legal)
 
 
@@ -90,13 +97,14 @@ def _broken_by_target(
 ) -> Broken | None:
     """What forbids to put a card in its place; ``found`` is that of the card it goes onto."""
     (card,) = move.cards
-    to, own = move.to, False
+    to, own, height = move.to, False, 0
     if to is Target.FOUNDATION:
         return broken_by_going_up(profile.piles, position, card)
     if isinstance(to, Card):
         if found == spot or found.zone is not Zone.FAN or not position.is_top(found):
             return Broken(Rule.BUILD_TOP, (card, to))
         own = spot.zone is Zone.FAN and found.pile == spot.pile
+        height = found.depth + 1 - own
     if move.by_merci:
         by_others, broken = merci.broken_by_place(profile.merci, card, to, own=own)
         if not by_others:
@@ -111,7 +119,7 @@ def _broken_by_target(
                 return Broken(Rule.CELLS_NEVER, move.cards)
             return None if None in position.cells else Broken(Rule.CELLS_FULL, move.cards)
         case Card():
-            return _broken_by_build(profile, position, card, to, own=own)
+            return _broken_by_build(profile, card, to, height)
         case _:
             assert_never(to)
 
@@ -124,15 +132,11 @@ def _broken_by_space(profile: Profile, position: Position, card: Card) -> Broken
     return None if () in position.fans else Broken(Rule.SPACES_NONE, (card,))
 
 
-def _broken_by_build(
-    profile: Profile, position: Position, card: Card, onto: Card, *, own: bool
-) -> Broken | None:
-    """What keeps a card off the top card of a fan, which is its ``own`` when it is drawn there."""
+def _broken_by_build(profile: Profile, card: Card, onto: Card, height: int) -> Broken | None:
+    """What keeps a card off another, on top of a fan of ``height`` cards without the first."""
     limit = profile.tableau.limit
-    if limit:
-        fan = next(fan for fan in position.fans if fan and fan[-1] == onto)
-        if len(fan) - own >= limit:
-            return Broken(Rule.BUILD_LIMIT, (card, onto))
+    if limit and height >= limit:
+        return Broken(Rule.BUILD_LIMIT, (card, onto))
     rule = build_fault(profile, card, onto)
     return Broken(rule, (card, onto)) if rule else None
 
@@ -170,30 +174,40 @@ def _steps(order: Order) -> tuple[int, ...]:
 
 def _legal_without_merci(profile: Profile, position: Position) -> Iterator[Transfer]:
     """Each legal move of a card in play."""
-    for _, _, pile in position.piles():
+    tops = _tops(position)
+    for zone, number, pile in position.piles():
         if pile:
-            for to in _places(profile, position, pile[-1]):
-                move = Transfer(pile[-1:], to)
-                if _is_legal(profile, position, move):
+            cards, spot = pile[-1:], Spot(zone, number, len(pile) - 1)
+            for to, found in _places(profile, position, pile[-1], tops):
+                move = Transfer(cards, to)
+                if _broken_by_transfer(profile, position, move, (spot, found or spot)) is None:
                     yield move
 
 
-def _is_legal(profile: Profile, position: Position, move: Transfer) -> bool:
-    """Whether a move of cards that are here is legal, where the merci as such is allowed."""
-    spots = [spot for card in move.named if (spot := position.find(card))]
-    return _broken_by_transfer(profile, position, move, spots) is None
+def _tops(position: Position) -> dict[Card, Spot]:
+    """The top card of each fan, and where it is."""
+    fans = enumerate(position.fans)
+    return {fan[-1]: Spot(Zone.FAN, number, len(fan) - 1) for number, fan in fans if fan}
 
 
-def _places(profile: Profile, position: Position, card: Card) -> Iterator[Card | Target]:
-    """Where a card may go as far as ranks and suits decide: a short list that misses nothing."""
+def _places(
+    profile: Profile, position: Position, card: Card, tops: Mapping[Card, Spot]
+) -> Iterator[tuple[Card | Target, Spot | None]]:
+    """Where a card may go as far as ranks and suits decide: a short list that misses nothing.
+
+    With a card that it may go on comes the place of that card.
+    """
     if foundation_for(profile.piles, position, card) is not None:
-        yield Target.FOUNDATION
-    onto = takers(profile)[card]
-    yield from (fan[-1] for fan in position.fans if fan and fan[-1] in onto)
+        yield Target.FOUNDATION, None
+    onto = [taker for taker in takers(profile)[card] if taker in tops]
+    if len(onto) > 1:
+        onto.sort(key=tops.__getitem__)
+    for taker in onto:
+        yield taker, tops[taker]
     if card.rank in profile.tableau.spaces:
-        yield Target.SPACE
+        yield Target.SPACE, None
     if profile.cells.count:
-        yield Target.CELL
+        yield Target.CELL, None
 
 
 @cache
