@@ -14,6 +14,9 @@ SITE := build/.site
 SOURCES := cadogan.toml $(shell find engine docs diagrams locale games -type f \
 	-not -name '*.mo' -not -path '*/__pycache__/*' 2>/dev/null | sed 's/ /\\ /g')
 
+# The tests and the build start many processes; compiled modules are kept for all of them.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: all site test types all-tests quick browser serve catalogs words codes review bench dist lock clean
 .DELETE_ON_ERROR:
 

@@ -15,6 +15,8 @@ import pytest
 from cadogan.script import claims
 from places import ROOT
 
+pytestmark = [pytest.mark.xdist_group("exhaustive"), pytest.mark.slow]
+
 ENUMS: Mapping[tuple[str, str], set[str]] = {
     ("play/broken", "Rule"): {"play/reasons", "words/rulings"},
     ("play/cards", "Rank"): {"words/phrases"},
@@ -78,14 +80,12 @@ def _refusing(errors: list[str], added: str) -> set[str]:
     return {place.removeprefix("engine/cadogan/") for place in places}
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("module", "name"), ENUMS)
 def test_a_new_member_is_refused(refusals: list[str], module: str, name: str) -> None:
     """Each match over the enum ends in ``assert_never``."""
     assert _refusing(refusals, rf"{name}\.ADDED") == ENUMS[module, name]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("module", "name"), UNIONS)
 def test_a_new_class_of_a_union_is_refused(refusals: list[str], module: str, name: str) -> None:
     """The same for a union of classes."""

@@ -1,5 +1,6 @@
 """The editions: one build of the pages per language."""
 
+import gc
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +12,9 @@ from cadogan.catalog.reader import read_catalog
 from cadogan.site import site_checks
 from cadogan.site.processes import side_by_side
 from cadogan.site.volume import Volume
+
+_OBJECTS = 100_000
+"""New objects after which the collector runs; nearly all that Sphinx makes live to its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +54,7 @@ def render(order: Order) -> list[Fault]:
     from cadogan.site.sphinx_run import Run, run_sphinx
     from cadogan.sphinxext.locales import ORIGINALS, write_copies
 
+    gc.set_threshold(_OBJECTS)
     place = order.work / order.language
     catalogs = place / "locale"
     write_copies(_catalogs(order), catalogs, order.language)
