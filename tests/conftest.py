@@ -1,5 +1,6 @@
 """What several test files share: games, played scripts, golden files, a browser."""
 
+import gc
 import os
 import shutil
 from collections.abc import Callable, Iterator
@@ -19,6 +20,8 @@ from cadogan.site.build import build
 from corpus import Case, print_case, read_case
 from once import once
 from places import GAMES, GOLDEN, ROOT
+
+gc.set_threshold(50_000)  # what tests make is seldom garbage in cycles
 
 # The same examples on every run and machine, however slow it is.
 settings.register_profile("cadogan", deadline=None, derandomize=True, database=None)

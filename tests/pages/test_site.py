@@ -47,6 +47,12 @@ def said(node: html.HtmlElement, page: str, spoken: str = "") -> Iterator[str]:
 
 
 @cache
+def texts_of(page: str, tag: str) -> tuple[str, ...]:
+    """All that a built page says in its language, BCP 47."""
+    return tuple(said(html.fromstring(page), tag))
+
+
+@cache
 def names() -> re.Pattern[str]:
     """What may be on a page of any language: names, and the codes of rules."""
     terms = the_book().terms
@@ -58,9 +64,9 @@ def names() -> re.Pattern[str]:
 def english_left(source: str, translation: str, language: str) -> list[str]:
     """The texts that a translated page has in common with the English one, or in Latin letters
     where its language has others; names aside."""
-    english = {" ".join(text.split()) for text in said(html.fromstring(source), "en")}
+    english = {" ".join(text.split()) for text in texts_of(source, "en")}
     found = []
-    for said_text in said(html.fromstring(translation), words_for(language).tag):
+    for said_text in texts_of(translation, words_for(language).tag):
         text = " ".join(said_text.split())
         rest = names().sub("", text)
         latin = language == "ru" and re.search(r"[A-Za-z]{2}[a-z]", rest)
@@ -121,7 +127,7 @@ def test_no_built_page_prints_a_percentage(book_site: Path) -> None:
         text
         for language in LANGUAGES
         for name in pages(the_book())
-        for text in said(html.fromstring(read(book_site, language, name)), words_for(language).tag)
+        for text in texts_of(read(book_site, language, name), words_for(language).tag)
         if PERCENTAGE.search(text)
     ]
     assert printed == []
