@@ -47,7 +47,8 @@ def side_by_side(
                 number, task = waiting.pop(0)
                 here, there = multiprocessing.Pipe(duplex=False)
                 process = process_class(target=_send, args=(there, function, task), daemon=True)
-                with _without_ctrl_c():
+                resource_tracker.ensure_running()  # it unblocks Ctrl-C when it starts: so before
+                with without_ctrl_c():
                     process.start()
                     running[here] = process, number
                 there.close()
@@ -73,8 +74,8 @@ def _process_class() -> type[BaseProcess]:
 
 
 @contextmanager
-def _without_ctrl_c() -> Iterator[None]:
-    """Block Ctrl-C; processes that are started meanwhile, servers too, never receive it.
+def without_ctrl_c() -> Iterator[None]:
+    """Block Ctrl-C until the end; processes that are started meanwhile never receive it.
 
     Only the process that waits receives it, and ends the others. An interpreter that received it
     while it starts would print a traceback of its own.
@@ -82,7 +83,6 @@ def _without_ctrl_c() -> Iterator[None]:
     if sys.platform == "win32":
         yield
         return
-    resource_tracker.ensure_running()  # it unblocks the signal when it starts: so before
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from cadogan.site.processes import without_ctrl_c
+
 MARK = ".nojekyll"
 """A file that each published site has; a folder without it is never replaced."""
 
@@ -25,9 +27,12 @@ def workplace(output: Path) -> Iterator[Path]:
     """
     output.parent.mkdir(parents=True, exist_ok=True)
     work = output.with_name(f".{output.name}.work")
-    work.mkdir(exist_ok=True)
-    lock = _lock(work)
+    lock, is_ours = None, False
     try:
+        with without_ctrl_c():
+            work.mkdir(exist_ok=True)
+            lock = _lock(work)
+            is_ours = True
         recover(output)
         if not is_site(output):
             raise FileExistsError(output)
@@ -35,7 +40,8 @@ def workplace(output: Path) -> Iterator[Path]:
             shutil.rmtree(left)
         yield work
     finally:
-        shutil.rmtree(work, ignore_errors=True)
+        if is_ours:
+            shutil.rmtree(work, ignore_errors=True)
         if lock is not None:
             os.close(lock)
 
