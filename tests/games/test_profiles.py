@@ -13,6 +13,11 @@ from cadogan.play.profile import field_names
 
 TEXT = (GAMES / f"{STRICT}.toml").read_text(encoding="utf-8")
 
+REDEALT = (
+    "a redeal lays out fans of three, but the deal has other fans; "
+    "write redeals.count = 0, or correct tableau.deal"
+)
+
 
 def messages(old: str, new: str) -> list[str]:
     """The faults of the strict profile with one thing changed, as ``line: message``."""
@@ -20,6 +25,37 @@ def messages(old: str, new: str) -> list[str]:
     profile, faults = read_profile(TEXT.replace(old, new), "game.toml")
     assert (profile is None) is bool(faults)
     return [f"{fault.line}: {fault.message}" for fault in faults]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "at", "message"),
+    [
+        (
+            "spaces = []",
+            'spaces = ["K", "Q", "K"]',
+            "spaces",
+            "tableau.spaces has K twice; delete one",
+        ),
+        (
+            "[cells]\ncount = 0",
+            "[cells]\ncount = 1000",
+            "[cells]",
+            "1000 cells are more than the 52 cards; correct cells.count",
+        ),
+        (
+            "3, 3, 3, 1]",
+            "4, 3, 2, 1]",
+            "[redeals]",
+            REDEALT,
+        ),
+    ],
+)
+def test_values_that_contradict_one_another_are_reported(
+    old: str, new: str, at: str, message: str
+) -> None:
+    """Each at the line of the key that is to be corrected."""
+    line = line_of(at) + at.startswith("[")
+    assert messages(old, new) == [f"{line}: {message}"]
 
 
 def line_of(text: str) -> int:

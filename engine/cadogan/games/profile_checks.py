@@ -1,7 +1,7 @@
 """What must hold of a profile: its syntax, its keys and values, and that its values agree."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from cadogan.base.checks import Finding, check
 from cadogan.base.faults import nearest, printable
@@ -145,7 +145,7 @@ def contradictions(profile: Profile, line_of: LineOf) -> Iterator[Finding]:
 
         decks = 1
         [tableau]
-        deal = [13, 13, 13, 13]
+        deal = [3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 1]
     """
     deal, decks = profile.tableau.deal, profile.decks
     dealt = sum(deal) + sum(rule.started for _, rule in profile.piles)
@@ -164,7 +164,23 @@ def contradictions(profile: Profile, line_of: LineOf) -> Iterator[Finding]:
     if profile.tableau.limit and max(deal, default=0) > profile.tableau.limit:
         message = f"fans of {max(deal)} are dealt; raise tableau.limit or write 0 for none"
         yield Finding(message, line_of("tableau", "limit"))
+    twice = [rank for rank, n in Counter(profile.tableau.spaces).items() if n > 1]
+    if twice:
+        message = f"tableau.spaces has {twice[0].letter} twice; delete one"
+        yield Finding(message, line_of("tableau", "spaces"))
+    if profile.cells.count > profile.cards:
+        message = f"{profile.cells.count} cells are more than the {profile.cards} cards"
+        yield Finding(f"{message}; correct cells.count", line_of("cells", "count"))
+    if profile.redeals.count and 0 not in deal and not _is_in_threes(deal):
+        message = "a redeal lays out fans of three, but the deal has other fans"
+        remedy = "write redeals.count = 0, or correct tableau.deal"
+        yield Finding(f"{message}; {remedy}", line_of("redeals", "count"))
     if packs != {decks}:
         each = ", ".join(f"{count[suit]} of {suit.symbol}" for suit in Suit)
         message = f"foundations: {each}; write each suit once per pack (decks = {decks})"
         yield Finding(message, line_of("foundations", 0, "suits"))
+
+
+def _is_in_threes(deal: Sequence[int]) -> bool:
+    """Whether a deal has fans of three, of which only the last may be smaller."""
+    return all(size == 3 for size in deal[:-1]) and all(size <= 3 for size in deal[-1:])
