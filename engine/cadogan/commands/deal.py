@@ -50,8 +50,8 @@ def deal(
 ) -> None:
     """Print the layout of deal NUMBER in GAME, the same as in PySolFC.
 
-    NUMBER is 1 to 99999999999999999999, or ms1 to ms2147483647. CARDS are written like
-    'QD 2S 8C'; the redeal depends on which cards are left, not on their order.
+    NUMBER is 1 to 99999999999999999999, or ms1 to ms2147483647. CARDS are written like 'QD 2S 8C'.
+    A redeal depends on which cards are left, not on their order; PySolFC redeals in another way.
     """
     from cadogan.base.faults import nearest
     from cadogan.draw.outputs import OutputError, output_of
