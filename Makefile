@@ -3,7 +3,7 @@
 # make catalogs  bring locale/ up to date      make words     the same for the package's own words
 # make codes     write engine/notes/codes.md   make bench     measure speed, as ratios
 # make lock      resolve requirements.lock     make dist      sdist and wheel, tested
-# make clean     remove what was made          make review    what pages must say, beside what they say
+# make clean     remove what was made          make review    facts beside the pages that state them
 # Choose another interpreter with PYTHON=python3.12 (3.11 or newer).
 
 PYTHON ?= python3

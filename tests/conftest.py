@@ -21,7 +21,7 @@ from corpus import Case, print_case, read_case
 from once import once
 from places import GAMES, GOLDEN, ROOT
 
-gc.set_threshold(50_000)  # what tests make is seldom garbage in cycles
+gc.set_threshold(50_000)  # tests make few reference cycles
 
 # The same examples on every run and machine, however slow it is.
 settings.register_profile("cadogan", deadline=None, derandomize=True, database=None)

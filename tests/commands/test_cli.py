@@ -200,7 +200,6 @@ def test_a_reader_that_hangs_up_gets_no_traceback(book: Path) -> None:
     assert len(done.stdout) == 1
 
 
-@pytest.mark.slow
 def test_ctrl_c_leaves_no_traceback_and_the_site_intact(book: Path) -> None:
     """The processes of the languages end too."""
     site = book / "build" / "site"

@@ -31,7 +31,6 @@ def published(site: Path) -> dict[str, bool]:
     }
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "found"),
     [
@@ -75,7 +74,6 @@ def test_a_wrong_call_is_reported(book: Path, arguments: list[str], message: str
     assert not (book / "build").exists()
 
 
-@pytest.mark.slow
 def test_a_gap_is_no_fault_of_a_preview_alone(book: Path) -> None:
     """The same language without the flag is refused, with the remedy."""
     path = book / "locale" / "ru" / "LC_MESSAGES" / "index.po"

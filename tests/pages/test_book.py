@@ -191,7 +191,6 @@ def test_a_gap_in_a_translation_is_found(copy: Book) -> None:
     assert any(line.startswith("es: games/lucie: ") for line in found)
 
 
-@pytest.mark.slow
 def test_every_rule_has_its_examples() -> None:
     """A legal and a refused one in each game; of a mere ban a refused one."""
     rows = coverage(the_book())

@@ -120,7 +120,6 @@ def leaves(profile: Profile, start: Position) -> set[Card]:
     return left
 
 
-@pytest.mark.slow
 @given(helped_fans())
 def test_locked_is_exact_in_the_strict_game(position: Position) -> None:
     """A search with all the help there can be finds a way out for every other card."""
@@ -130,7 +129,6 @@ def test_locked_is_exact_in_the_strict_game(position: Position) -> None:
     assert locked == set(fan) - leaves(profile, position)
 
 
-@pytest.mark.slow
 @given(helped_fans(6), st.sampled_from(["shamrocks", "super-flower-garden"]))
 def test_locked_is_never_wrong(position: Position, name: str) -> None:
     """In other games too, what is called locked has no way out."""

@@ -71,7 +71,6 @@ def copy(tmp_path: Path) -> Copy:
     return Copy(tmp_path)
 
 
-@pytest.mark.slow
 def test_the_project_itself_is_sound() -> None:
     """An unchanged copy has no fault, not even a warning."""
     book, faults = open_book(ROOT)

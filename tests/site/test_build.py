@@ -140,7 +140,6 @@ def test_the_sitemap_lists_each_page_with_its_editions(built: Path) -> None:
     assert f"Sitemap: {base}sitemap.xml" in robots
 
 
-@pytest.mark.slow
 def test_two_builds_are_alike_wherever_and_whenever_they_run(tmp_path: Path) -> None:
     """Folder, time zone, locale, hash seed and working directory leave no trace in the site."""
     trees = []

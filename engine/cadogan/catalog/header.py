@@ -5,10 +5,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
 
-from babel import Locale, UnknownLocaleError
-
 from cadogan.catalog.entry import Entry, String
-from cadogan.catalog.plurals import TWO_FORMS, PluralRule, parse_plural, plural_forms
+from cadogan.catalog.plurals import TWO_FORMS, PluralRule, locale_of, parse_plural, plural_forms
 
 DATES = ("POT-Creation-Date", "PO-Revision-Date")
 """The header's dates."""
@@ -127,10 +125,8 @@ def new_header(title: str, language: str = "", plural: str = "") -> Entry:
 
 def english_name(language: str) -> str:
     """A language's name in English; the language as it is where CLDR does not know it."""
-    try:
-        return Locale.parse(language).english_name or language
-    except (UnknownLocaleError, ValueError):
-        return language
+    locale = locale_of(language)
+    return (locale and locale.english_name) or language
 
 
 def _setting(line: str) -> Setting:

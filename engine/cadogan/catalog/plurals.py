@@ -1,4 +1,4 @@
-"""Plural rules: how many forms a language has, and which form a number takes."""
+"""Plural rules, and CLDR's data of a language: how many forms it has, which one a number takes."""
 
 import gettext
 import re
@@ -72,6 +72,14 @@ def parse_plural(text: str) -> PluralRule | None:
     return rule if fits else None
 
 
+def locale_of(language: str) -> Locale | None:
+    """What CLDR has about a language, as ``pt_BR``; None where it does not know it."""
+    try:
+        return Locale.parse(language)
+    except (UnknownLocaleError, ValueError, TypeError):
+        return None
+
+
 def plural_of(language: str) -> PluralRule | None:
     """The rule of a language, as ``pt_BR``; None for one that is not known."""
     return parse_plural(plural_forms(language))
@@ -81,10 +89,8 @@ def plural_forms(language: str) -> str:
     """The ``Plural-Forms`` of a language as gettext has it; empty where it is not known."""
     if language in _TWO_FORMS:
         return f"nplurals=2; plural={_TWO_FORMS[language]};"
-    try:
-        return get_plural(Locale.parse(language)).plural_forms
-    except (UnknownLocaleError, ValueError, TypeError):
-        return ""
+    locale = locale_of(language)
+    return get_plural(locale).plural_forms if locale else ""
 
 
 def plural_refusal(text: str) -> str:

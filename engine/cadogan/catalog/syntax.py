@@ -9,6 +9,9 @@ from cadogan.catalog.draft import ESCAPE, ESCAPES, QUOTED, Draft, Line
 from cadogan.catalog.entry import Entry
 from cadogan.catalog.plurals import PluralRule
 
+_IN_ORDER = re.compile(r"c?ip?[sf]+")
+"""The keywords of an entry in order, whatever the numbers of its forms; see ``SHAPE``."""
+
 
 @check("catalog.syntax")
 def syntax(draft: Draft) -> Iterator[Finding]:
@@ -44,7 +47,7 @@ def syntax(draft: Draft) -> Iterator[Finding]:
     elif draft.fields and not draft.shape.strip("cip"):
         line = next(each.line for each in draft.fields if each.name == "msgid")
         yield Finding('the entry has no msgstr; add msgstr "" below it', line)
-    elif draft.fields and not re.fullmatch(r"c?ip?[sf]+", draft.shape):
+    elif draft.fields and not _IN_ORDER.fullmatch(draft.shape):
         message = "the lines are out of order; write msgctxt, msgid, msgid_plural, msgstr"
         yield Finding(message, first)
 
@@ -144,7 +147,7 @@ def plural_forms(draft: Draft, rule: PluralRule | None) -> Iterator[Finding]:
     forms = [each for each in draft.fields if each.keyword == "msgstr"]
     names = [each.name for each in forms]
     plural = "p" in draft.shape
-    if not forms or not re.fullmatch(r"c?ip?[sf]+", draft.shape) or len({*names}) < len(names):
+    if not forms or not _IN_ORDER.fullmatch(draft.shape) or len({*names}) < len(names):
         return
     if names != ([f"msgstr[{n}]" for n in range(len(forms))] if plural else ["msgstr"]):
         numbers = "msgstr[0], msgstr[1] and so on" if plural else "one msgstr"

@@ -1,12 +1,13 @@
 """What must hold of a profile: its syntax, its keys and values, and that its values agree."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 
 from cadogan.base.checks import Finding, check
 from cadogan.base.faults import nearest, printable
 from cadogan.play.cards import PACK, Suit
 from cadogan.play.profile import Profile
+from cadogan.play.redeals import redeal_sizes
 
 MOST_CHARACTERS = 50_000
 
@@ -171,7 +172,7 @@ def contradictions(profile: Profile, line_of: LineOf) -> Iterator[Finding]:
     if profile.cells.count > profile.cards:
         message = f"{profile.cells.count} cells are more than the {profile.cards} cards"
         yield Finding(f"{message}; correct cells.count", line_of("cells", "count"))
-    if profile.redeals.count and 0 not in deal and not _is_in_threes(deal):
+    if profile.redeals.count and 0 not in deal and deal != redeal_sizes(sum(deal)):
         message = "a redeal lays out fans of three, but the deal has other fans"
         remedy = "write redeals.count = 0, or correct tableau.deal"
         yield Finding(f"{message}; {remedy}", line_of("redeals", "count"))
@@ -179,8 +180,3 @@ def contradictions(profile: Profile, line_of: LineOf) -> Iterator[Finding]:
         each = ", ".join(f"{count[suit]} of {suit.symbol}" for suit in Suit)
         message = f"foundations: {each}; write each suit once per pack (decks = {decks})"
         yield Finding(message, line_of("foundations", 0, "suits"))
-
-
-def _is_in_threes(deal: Sequence[int]) -> bool:
-    """Whether a deal has fans of three, of which only the last may be smaller."""
-    return all(size == 3 for size in deal[:-1]) and all(size <= 3 for size in deal[-1:])

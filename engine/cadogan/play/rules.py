@@ -65,7 +65,7 @@ def _rule_against_mercis(profile: Profile, position: Position) -> Rule | None:
 def _broken_by_transfer(
     profile: Profile, position: Position, move: Transfer, spots: Sequence[Spot]
 ) -> Broken | None:
-    """What forbids this move where all is here that it names, and the merci as such is allowed.
+    """The rule that a move breaks; its cards are in the position, and the merci may be used now.
 
     Args:
         spots: the places of the cards that the move names.
@@ -95,7 +95,7 @@ def _broken_by_take(
 def _broken_by_target(
     profile: Profile, position: Position, move: Transfer, spot: Spot, found: Spot
 ) -> Broken | None:
-    """What forbids to put a card in its place; ``found`` is that of the card it goes onto."""
+    """The rule that the target of a move breaks; ``found`` is the place of a card as target."""
     (card,) = move.cards
     to, own, height = move.to, False, 0
     if to is Target.FOUNDATION:
@@ -193,10 +193,7 @@ def _tops(position: Position) -> dict[Card, Spot]:
 def _places(
     profile: Profile, position: Position, card: Card, tops: Mapping[Card, Spot]
 ) -> Iterator[tuple[Card | Target, Spot | None]]:
-    """Where a card may go as far as ranks and suits decide: a short list that misses nothing.
-
-    With a card that it may go on comes the place of that card.
-    """
+    """The targets that rank and suit allow, each with its place where it is a card."""
     if foundation_for(profile.piles, position, card) is not None:
         yield Target.FOUNDATION, None
     onto = [taker for taker in takers(profile)[card] if taker in tops]

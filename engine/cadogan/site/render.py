@@ -14,7 +14,7 @@ from cadogan.site.processes import side_by_side
 from cadogan.site.volume import Volume
 
 _OBJECTS = 100_000
-"""New objects after which the collector runs; nearly all that Sphinx makes live to its end."""
+"""New objects between two runs of the garbage collector; Sphinx keeps most of what it makes."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,9 +75,7 @@ class _FromSources(Table):
 
     def definitions(self, kind: str) -> nodes.definition_list:
         """An empty definition list, marked with the language of its words where that is another."""
-        foreign = self.words.language != self.config.language
-        spoken = [f"language-{self.words.tag}"] if foreign else []
-        return nodes.definition_list("", classes=[kind, *spoken])
+        return nodes.definition_list("", classes=[kind, *self.spoken])
 
 
 class Sources(_FromSources):

@@ -25,6 +25,12 @@ class Table(SphinxDirective):
         """The words of the language that is built, or the source's where those are unfinished."""
         return spoken_in(self.config)
 
+    @property
+    def spoken(self) -> list[str]:
+        """The class that marks the language of the words, where that is not the page's."""
+        foreign = self.words.language != self.config.language
+        return [f"language-{self.words.tag}"] if foreign else []
+
     def profiles(self) -> list[Profile]:
         """The games that the arguments name, or else the page's own."""
         games = book_of(self.env).games
@@ -51,9 +57,7 @@ class Table(SphinxDirective):
         if head:
             group += nodes.thead("", _row(head, tags))
         group += nodes.tbody("", *body)
-        foreign = self.words.language != self.config.language
-        spoken = [f"language-{self.words.tag}"] if foreign else []
-        return nodes.table("", group, classes=["cadogan-table", *spoken])
+        return nodes.table("", group, classes=["cadogan-table", *self.spoken])
 
 
 class AtAGlance(Table):

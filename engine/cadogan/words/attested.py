@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import cast
 
-from babel import Locale, UnknownLocaleError
+from babel import Locale
 from babel.lists import format_list
 
+from cadogan.catalog.plurals import locale_of
 from cadogan.games.citing import NAME, value_of
 from cadogan.games.sources import Source
 from cadogan.play.cards import Rank, Suit
@@ -31,7 +32,7 @@ def short_name(words: Words, source: Source) -> str:
     if source.name:
         return words.say(Message(source.name, context=SOURCE))
     if source.author:
-        return format_list(source.author, locale=_locale(words.language) or Locale("en"))
+        return format_list(source.author, locale=locale_of(words.language) or Locale("en"))
     return source.title
 
 
@@ -86,12 +87,5 @@ def note_in_words(words: Words, note: str) -> str:
 
 def _name_of(language: str, words: Words) -> str:
     """A language's name in another; itself where CLDR has none."""
-    locale = _locale(language)
-    return (locale and locale.get_display_name(_locale(words.language))) or language
-
-
-def _locale(language: str) -> Locale | None:
-    try:
-        return Locale.parse(language)
-    except (UnknownLocaleError, ValueError):
-        return None
+    locale = locale_of(language)
+    return (locale and locale.get_display_name(locale_of(words.language))) or language

@@ -8,9 +8,10 @@ from math import floor
 from pathlib import Path
 from typing import assert_never
 
-from babel import Locale, UnknownLocaleError
+from babel import Locale
 from babel.numbers import format_decimal, format_percent
 
+from cadogan.catalog.plurals import locale_of
 from cadogan.play.broken import Rule
 from cadogan.play.cards import Card
 from cadogan.play.foundations import Direction
@@ -221,10 +222,7 @@ class Words:
 
     @property
     def _locale(self) -> Locale | None:
-        try:
-            return Locale.parse(self.language)
-        except (UnknownLocaleError, ValueError):
-            return None
+        return locale_of(self.language)
 
 
 @cache

@@ -4,10 +4,9 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
-from babel import Locale, UnknownLocaleError
-
 from cadogan.base.faults import nearest
 from cadogan.catalog.entry import Catalog
+from cadogan.catalog.plurals import locale_of
 from cadogan.catalog.reader import read_catalog
 from cadogan.words.catalogue import (
     DOMAINS,
@@ -50,9 +49,8 @@ def words_of(language: str, languages: Iterable[str] = (), folders: tuple[Path, 
 
 def is_in_cldr(language: str) -> bool:
     """Whether CLDR knows a language by this name: not by a former one, as ``iw`` for Hebrew."""
-    try:
-        found = Locale.parse(language)
-    except (UnknownLocaleError, ValueError):
+    found = locale_of(language)
+    if found is None:
         return False
     subtags = language.split("_")
     return found.language == subtags[0] and {found.script, found.territory} >= {*subtags[1:]}

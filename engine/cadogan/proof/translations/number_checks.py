@@ -6,10 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from babel import Locale, UnknownLocaleError
-
 from cadogan.base.checks import Finding, check
 from cadogan.base.faults import Severity
+from cadogan.catalog.plurals import locale_of
 from cadogan.markup.parsed import Message
 from cadogan.markup.prose import ENGLISH_NUMBER, numbers_in_words
 from cadogan.proof.translations.pair import Pair, differences
@@ -175,8 +174,5 @@ def _known_numbers(source: str) -> frozenset[str]:
 @cache
 def _decimal_mark(language: str) -> str:
     """The language's decimal mark; empty for a language that Babel doesn't know."""
-    try:
-        symbols = Locale.parse(language).number_symbols
-    except (UnknownLocaleError, ValueError):
-        return ""
-    return str(symbols.get("latn", {}).get("decimal", ""))
+    locale = locale_of(language)
+    return str(locale.number_symbols.get("latn", {}).get("decimal", "")) if locale else ""
