@@ -179,7 +179,7 @@ class ScriptFile(pytest.File):
     @cached_property
     def statements(self) -> dict[int, str]:
         """The statements that are judged and the lines that can't be read, by line."""
-        from cadogan.script.claims import Claim
+        from cadogan.script.claim import Claim
         from cadogan.script.statements import MoveLine, Refusal, Unread
 
         judged = MoveLine | Refusal | Claim | Unread

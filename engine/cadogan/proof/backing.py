@@ -10,7 +10,7 @@ from cadogan.play.position import Pile, Position
 from cadogan.play.profile import Profile
 from cadogan.proof.game_checks import page_game
 from cadogan.script.board import read_board
-from cadogan.script.claims import Claim
+from cadogan.script.claim import Claim
 from cadogan.script.grammar import Line, parse_lines
 from cadogan.script.replay import Player
 from cadogan.script.statements import BoardLine, FanLine, MoveLine, Refusal, Tag

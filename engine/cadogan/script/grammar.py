@@ -21,7 +21,8 @@ from cadogan.play.cards import (
 )
 from cadogan.play.moves import parse_move
 from cadogan.script import script_checks
-from cadogan.script.claims import Claim, parse_claim
+from cadogan.script.claim import Claim
+from cadogan.script.claims import parse_claim
 from cadogan.script.script_checks import MOST_CHARACTERS, MOST_LINES, MOST_SEARCHES, known_key
 from cadogan.script.statements import (
     BoardLine,

@@ -10,7 +10,7 @@ from cadogan.play.profile import Profile
 from cadogan.play.reasons import reason
 from cadogan.play.rules import legal_moves
 from cadogan.script.board import print_board
-from cadogan.script.claims import Claim
+from cadogan.script.claim import Claim
 from cadogan.script.statements import Refusal
 
 
@@ -134,9 +134,8 @@ def unknowable_claim(claim: Claim) -> Iterator[Finding]:
         : QD 2S 8C
         = buried QD
     """
-    if claim.needs_all_cards:
-        message = f"an excerpt can't know '{claim}', since a missing card could overturn it"
-        yield Finding(f"{message}; add all cards or delete the claim")
+    message = f"an excerpt can't know '{claim}', since a missing card could overturn it"
+    yield Finding(f"{message}; add all cards or delete the claim")
 
 
 @check("script.claim-false")

@@ -7,15 +7,16 @@ from itertools import chain, takewhile
 from typing import assert_never
 
 from cadogan.base.faults import Fault
+from cadogan.play.broken import Broken
 from cadogan.play.cards import PACK, Card
 from cadogan.play.deals import redeal
 from cadogan.play.effect import after, force
-from cadogan.play.moves import Move, Redeal
-from cadogan.play.position import Position, Zone
+from cadogan.play.moves import Move, Redeal, Target, Transfer
+from cadogan.play.position import Pile, Position, Zone
 from cadogan.play.profile import Profile
 from cadogan.play.rules import broken_rule
 from cadogan.script import move_checks, script_checks
-from cadogan.script.claims import Claim
+from cadogan.script.claim import Claim
 from cadogan.script.grammar import Line, Script
 from cadogan.script.opening import opening
 from cadogan.script.statements import (
@@ -35,20 +36,42 @@ from cadogan.script.statements import (
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A state to draw: the move that led there and the position before it, None at the start."""
+    """A state to draw: the move that led there and the position before it, None at the start.
+
+    ``state`` counts the moves before it.
+    """
 
     position: Position
     move: Move | None = None
     before: Position | None = None
+    state: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A move, refusal or claim that holds.
+
+    ``state`` counts the moves up to it, itself included. ``cards`` are those that it names, in
+    order, then the others that it is about: on a foundation the card below the moved one, of a
+    refusal those that show the broken rule.
+    """
+
+    statement: MoveLine | Refusal | Claim
+    state: int
+    cards: Pile
 
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A script under its game's profile. With any fault, ``panels`` is empty: nothing is drawn."""
+    """A script under its game's profile, and what it says in its order.
+
+    With any fault, ``panels`` is empty: nothing is drawn.
+    """
 
     script: Script
     profile: Profile
     panels: tuple[Panel, ...]
+    said: tuple[Said, ...] = ()
 
 
 def replay(script: Script, games: Mapping[str, Profile]) -> tuple[Replay | None, list[Fault]]:
@@ -82,7 +105,8 @@ def replay(script: Script, games: Mapping[str, Profile]) -> tuple[Replay | None,
     player = Player(profile, position, script.path, excerpt=excerpt, deal=deal, doubted=doubted)
     player.take_all(script.lines[start:])
     faults += player.faults
-    return Replay(script, profile, () if faults else player.chosen_panels()), faults
+    panels = () if faults else player.chosen_panels()
+    return Replay(script, profile, panels, tuple(player.said)), faults
 
 
 class Player:
@@ -110,6 +134,7 @@ class Player:
         self.faults: list[Fault] = []
         self.panels = [Panel(position)]
         self.shown: list[Panel] = []
+        self.said: list[Said] = []
 
     def chosen_panels(self) -> tuple[Panel, ...]:
         """The panels to draw: those shown, or one per state where none is."""
@@ -124,13 +149,17 @@ class Player:
             match statement:
                 case MoveLine(move):
                     move = self.with_layout(number, move)
+                    below = self.foundation_below(move)
                     self.take_move(number, move)
+                    self.note(statement, below)
                     if move == Redeal():
                         return
                 case Refusal():
-                    self.take_refusal(number, statement)
+                    broken = self.take_refusal(number, statement)
+                    self.note(statement, broken.cards if broken else ())
                 case Claim():
                     self.take_claim(number, statement)
+                    self.note(statement)
                 case Show():
                     self.shown.append(self.panels[-1])
                 case FanLine() | FoundationsLine() | CellsLine() | LeftLine():
@@ -143,6 +172,19 @@ class Player:
                     pass
                 case _:
                     assert_never(statement)
+
+    def note(self, statement: MoveLine | Refusal | Claim, about: Pile = ()) -> None:
+        """Keep what is said, with the cards that it is about in addition to those it names."""
+        cards = tuple(dict.fromkeys((*statement.named, *about)))
+        self.said.append(Said(statement, len(self.panels) - 1, cards))
+
+    def foundation_below(self, move: Move) -> Pile:
+        """The card on which a move to a foundation puts its card, if there is one."""
+        if not isinstance(move, Transfer) or move.to is not Target.FOUNDATION:
+            return ()
+        card = move.cards[-1]
+        piles = zip(self.profile.piles, self.position.foundations, strict=True)
+        return next((pile[-1:] for (suit, _), pile in piles if suit is card.suit), ())
 
     def doubts(self, *cards: Card) -> bool:
         """Whether any of these cards is a doubted one."""
@@ -176,10 +218,10 @@ class Player:
             self.report(script_checks.redeal_without_layout(line), line)
         else:
             self.position = after(self.profile, before, move)
-        self.panels.append(Panel(self.position, move, before))
+        self.panels.append(Panel(self.position, move, before, len(self.panels)))
 
-    def take_refusal(self, line: int, refusal: Refusal) -> None:
-        """Judge a refusal."""
+    def take_refusal(self, line: int, refusal: Refusal) -> Broken | None:
+        """Judge a refusal; the rule that its move breaks."""
         broken = broken_rule(self.profile, self.position, refusal.move)
         if not self.doubts(*refusal.move.named, *(broken.cards if broken else ())):
             self.report(
@@ -188,13 +230,14 @@ class Player:
                 or move_checks.rule_of_refusal(self.profile, refusal, broken),
                 line,
             )
+        return broken
 
     def take_claim(self, line: int, claim: Claim) -> None:
         """Judge a claim."""
         if self.doubted and (not claim.of_one_fan or self.doubts(*claim.named)):
             return
-        if self.excerpt and (unknowable := move_checks.unknowable_claim(claim)):
-            self.report(unknowable, line)
+        if self.excerpt and not claim.is_knowable(self.profile, self.position):
+            self.report(move_checks.unknowable_claim(claim), line)
         elif objection := claim.objection(self.profile, self.position):
             wrong = move_checks.false_claim if objection.is_proved else move_checks.unproved_claim
             self.report(wrong(claim, objection.why), line)

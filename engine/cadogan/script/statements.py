@@ -7,7 +7,7 @@ from cadogan.play.broken import Rule
 from cadogan.play.cards import Card, Rank, Suit
 from cadogan.play.moves import Move
 from cadogan.play.position import Pile
-from cadogan.script.claims import Claim
+from cadogan.script.claim import Claim
 
 
 class Left(Enum):
@@ -76,6 +76,11 @@ class MoveLine:
 
     move: Move
 
+    @property
+    def named(self) -> Pile:
+        """The cards that the move names."""
+        return self.move.named
+
     def __str__(self) -> str:
         return str(self.move)
 
@@ -86,6 +91,11 @@ class Refusal:
 
     move: Move
     rule: Rule
+
+    @property
+    def named(self) -> Pile:
+        """The cards that the move names."""
+        return self.move.named
 
     def __str__(self) -> str:
         return f"! {self.move} : {self.rule.value}"

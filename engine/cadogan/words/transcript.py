@@ -10,7 +10,7 @@ from cadogan.play.moves import Move, Redeal
 from cadogan.play.position import Position
 from cadogan.play.profile import Profile
 from cadogan.play.rules import legal_moves
-from cadogan.script.claims import Claim
+from cadogan.script.claim import Claim
 from cadogan.script.grammar import Line
 from cadogan.script.replay import Panel, Replay
 from cadogan.script.statements import (

@@ -1,0 +1,108 @@
+"""The sentences of a text on a page, the cards that each names, and the statements behind them."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from docutils import nodes
+
+from cadogan.markup.rst import Role, line_of
+from cadogan.play.cards import Card, NotationError, parse_card
+from cadogan.script.replay import Replay, Said
+from cadogan.script.statements import MoveLine
+
+CARD = "\ufffc"
+"""Replaces a card in the text of a sentence."""
+
+FACT = "\ufff9"
+"""Replaces a number that is checked by itself."""
+
+_END = re.compile(r"(?<=[.?!…])[\"'”’»)]*\s+")
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence: its text with ``CARD`` and ``FACT`` in place of roles, and its cards in order."""
+
+    text: str
+    cards: tuple[Card, ...]
+    line: int
+
+    @property
+    def gaps(self) -> list[str]:
+        """The text before each card, and that after the last."""
+        return self.text.split(CARD)
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """What is said behind a text, in order: moves, refusals and claims.
+
+    ``here`` is what is said of the very position that the text is about.
+    """
+
+    said: tuple[Said, ...]
+    here: tuple[Said, ...]
+
+
+def sentences(blocks: Iterable[nodes.Node]) -> list[Sentence]:
+    """The sentences of some blocks of a page, in order."""
+    texts = (text for block in blocks for text in block.findall(_is_text))
+    return [sentence for text in texts for sentence in _split(text)]
+
+
+def scopes(replay: Replay) -> Iterator[Scope]:
+    """The scope of each panel's caption.
+
+    It has what the script says up to the panel's position, and the moves up to the next panel. The
+    last panel has all that follows, on which no other caption could rely.
+    """
+    before = -1
+    for number, panel in enumerate(replay.panels):
+        ends = [each.state for each in replay.panels[number + 1 :]]
+        said = [each for each in replay.said if not ends or each.state <= panel.state]
+        here = tuple(each for each in said if before < each.state)
+        moves = (each for each in replay.said if isinstance(each.statement, MoveLine))
+        following = [each for each in moves if ends and panel.state < each.state <= ends[0]]
+        yield Scope((*said, *following), here)
+        before = panel.state
+
+
+def card_of(role: Role) -> Card | None:
+    """The card that a card role names; None where it names none."""
+    try:
+        return parse_card(role.raw)
+    except NotationError:
+        return None
+
+
+def _is_text(node: nodes.Node) -> bool:
+    return isinstance(node, nodes.TextElement) and not isinstance(node, nodes.Inline)
+
+
+def _split(element: nodes.TextElement) -> Iterator[Sentence]:
+    roles = (role for role in element.findall(Role) if role.name == "card")
+    cards = [card for role in roles if (card := card_of(role))]
+    line = line_of(element)
+    for text in _END.split("".join(_pieces(element)).strip()):
+        count = text.count(CARD)
+        yield Sentence(" ".join(text.split()), tuple(cards[:count]), line)
+        line, cards = line + text.count("\n"), cards[count:]
+
+
+def _pieces(element: nodes.Node) -> Iterator[str]:
+    """The words of a text, with what replaces its roles."""
+    for node in element.children:
+        match node:
+            case Role() if node.name == "card":
+                yield CARD if card_of(node) else ""
+            case Role() if node.name in ("fact", "odds"):
+                yield FACT
+            case Role():
+                yield node.title
+            case nodes.literal():
+                yield ""
+            case nodes.Text():
+                yield str(node)
+            case _:
+                yield from _pieces(node)

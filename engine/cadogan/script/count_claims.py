@@ -1,0 +1,119 @@
+"""Claims about how many: cards on the foundations or in the fans, fans, spaces, redeals left."""
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import ClassVar
+
+from cadogan.play.position import Position
+from cadogan.play.profile import Profile
+from cadogan.script.claim import Claim, Objection
+
+
+@dataclass(frozen=True, slots=True)
+class Score(Claim):
+    """``= score 3``: so many cards are on the foundations."""
+
+    cards: int
+
+    form: ClassVar = ("score", "NUMBER")
+
+    def objection(self, _profile: Profile, position: Position, /) -> Objection | None:
+        """The score, where it is another one."""
+        other = Objection(f"the score is {position.score}")
+        return None if position.score == self.cards else other
+
+
+@dataclass(frozen=True, slots=True)
+class Cards(Claim):
+    """``= cards 5``: so many cards are in the fans."""
+
+    count: int
+
+    form: ClassVar = ("cards", "NUMBER")
+    needs_all_cards: ClassVar = True
+
+    def objection(self, _profile: Profile, position: Position, /) -> Objection | None:
+        """The number of cards, where it is another one."""
+        return _unless(self.count, sum(map(len, position.fans)), "cards are in the fans")
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes(Claim):
+    """``= sizes 3 3 1``: the fans that are not empty have so many cards, from the left."""
+
+    sizes: tuple[int, ...]
+
+    form: ClassVar = ("sizes", "NUMBERS")
+    needs_all_cards: ClassVar = True
+
+    def objection(self, _profile: Profile, position: Position, /) -> Objection | None:
+        """The sizes of the fans, where they are others."""
+        sizes = tuple(len(fan) for fan in position.fans if fan)
+        other = Objection(f"the sizes of the fans are {' '.join(map(str, sizes)) or 'none'}")
+        return None if sizes == self.sizes else other
+
+    @property
+    def numbers(self) -> frozenset[int]:
+        """The sizes, how many fans have each of them, how many fans and how many cards there are."""
+        each = Counter(self.sizes)
+        return frozenset({*each, *each.values(), len(self.sizes), sum(self.sizes)})
+
+
+@dataclass(frozen=True, slots=True)
+class Spaces(Claim):
+    """``= spaces 1``: so many fans are empty."""
+
+    count: int
+
+    form: ClassVar = ("spaces", "NUMBER")
+
+    def objection(self, _profile: Profile, position: Position, /) -> Objection | None:
+        """The number of spaces, where it is another one."""
+        return _unless(self.count, position.fans.count(()), "fans are empty")
+
+
+@dataclass(frozen=True, slots=True)
+class Cells(Claim):
+    """``= cells 2``: so many cells have a card."""
+
+    count: int
+
+    form: ClassVar = ("cells", "NUMBER")
+
+    def objection(self, _profile: Profile, position: Position, /) -> Objection | None:
+        """The number of cells with a card, where it is another one."""
+        taken = sum(card is not None for card in position.cells)
+        return _unless(self.count, taken, "cells have a card")
+
+
+@dataclass(frozen=True, slots=True)
+class Complete(Claim):
+    """``= complete 2``: so many foundations have all their cards."""
+
+    count: int
+
+    form: ClassVar = ("complete", "NUMBER")
+
+    def objection(self, profile: Profile, position: Position, /) -> Objection | None:
+        """The number of complete foundations, where it is another one."""
+        piles = zip(profile.piles, position.foundations, strict=True)
+        full = sum(rule.next_rank(len(pile)) is None for (_, rule), pile in piles)
+        return _unless(self.count, full, "foundations are complete")
+
+
+@dataclass(frozen=True, slots=True)
+class RedealsLeft(Claim):
+    """``= redeals 1``: so many redeals are left."""
+
+    count: int
+
+    form: ClassVar = ("redeals", "NUMBER")
+
+    def objection(self, _profile: Profile, position: Position, /) -> Objection | None:
+        """The number of redeals, where it is another one."""
+        return _unless(self.count, position.redeals_left, "redeals are left")
+
+
+def _unless(claimed: int, count: int, what: str) -> Objection | None:
+    """The true count, unless it is the one that is claimed."""
+    return None if claimed == count else Objection(f"{count} {what}")
