@@ -1,6 +1,7 @@
 """The term base: read strictly."""
 
-from cadogan.book.terms import find_form, read_terms
+from cadogan.book.terms import read_terms
+from cadogan.markup.forms import find_form
 from cadogan.report.report import as_text
 from own_book import the_book
 from places import CORPUS, GOLDEN

@@ -15,6 +15,8 @@ from cadogan.book.settings import FILE, Settings, read_settings
 from cadogan.book.terms import Terms, read_terms
 from cadogan.games.profiles import GAMES, profiles_in
 from cadogan.games.sources import Source, load_sources, source_files
+from cadogan.markup import lexicon
+from cadogan.markup.lexicon import Lexicon, lexicon_of, read_lexicons
 from cadogan.play.facts import facts
 from cadogan.play.profile import Profile
 from cadogan.words.language import Words
@@ -201,6 +203,23 @@ class Book:
     def term_faults(self) -> list[Fault]:
         """What is wrong with the term base."""
         return self._terms[1]
+
+    @cached_property
+    def _lexicons(self) -> tuple[dict[str, Lexicon], list[Fault]]:
+        path = self.locale / lexicon.FILE
+        if self.is_loose or not path.exists():
+            return {}, []
+        text, unreadable = read_text(path, self.name(path))
+        return ({}, unreadable) if unreadable else read_lexicons(text, self.name(path))
+
+    def lexicon(self, language: str) -> Lexicon:
+        """The words of a language by which a check understands its sentences."""
+        return lexicon_of(language, self._lexicons[0])
+
+    @property
+    def lexicon_faults(self) -> list[Fault]:
+        """What is wrong with the book's own lexicon."""
+        return self._lexicons[1]
 
     @property
     def translations(self) -> tuple[str, ...]:

@@ -3,12 +3,12 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from functools import cache
 from typing import Any
 
 from cadogan.base.checks import Finding, check
 from cadogan.base.faults import Fault, nearest
 from cadogan.base.toml import read_table
+from cadogan.markup.forms import find_form
 from cadogan.words.language import SOURCE
 
 FILE = "terms.toml"
@@ -199,16 +199,3 @@ class _Reader:
             for key in ("forms", "when", "unless")
         }
         return Refused(language=item["language"], write=item["write"], **lists)
-
-
-def find_form(forms: tuple[str, ...], text: str) -> str:
-    """The first form in a text, as it is written there; empty when there is none."""
-    found = form_pattern(forms).search(text) if forms else None
-    return found[0] if found else ""
-
-
-@cache
-def form_pattern(forms: tuple[str, ...]) -> re.Pattern[str]:
-    """A pattern for some forms as complete words, in which ``*`` is any ending."""
-    each = (re.escape(form).replace(r"\*", r"\w*").replace(r"\ ", r"\s+") for form in forms)
-    return re.compile(rf"(?<!\w)(?:{'|'.join(each)})(?!\w)", re.IGNORECASE)

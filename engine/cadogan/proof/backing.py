@@ -1,7 +1,7 @@
 """The claims of a page: a block is played, not shown, and backs the paragraph that follows it."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cadogan.base.faults import Fault
 from cadogan.play.cards import PACK, Card
@@ -9,6 +9,7 @@ from cadogan.play.moves import Target, Transfer
 from cadogan.play.position import Pile, Position
 from cadogan.play.profile import Profile
 from cadogan.proof.game_checks import page_game
+from cadogan.proof.sentences import Scope
 from cadogan.script.board import read_board
 from cadogan.script.claim import Claim
 from cadogan.script.grammar import Line, parse_lines
@@ -18,17 +19,24 @@ from cadogan.script.statements import BoardLine, FanLine, MoveLine, Refusal, Tag
 
 @dataclass(frozen=True, slots=True)
 class Backing:
-    """The cards that a block of claims names, and those that only its position has."""
+    """The cards that a block of claims names, those that only its position has, and what it says.
+
+    ``scope`` is None where the block can't be read.
+    """
 
     claimed: frozenset[Card]
     shown: frozenset[Card]
+    scope: Scope | None = None
 
     def backs(self, cards: frozenset[Card]) -> bool:
         """Whether a paragraph that names these cards is backed, each of them and no other."""
         return self.claimed <= cards <= self.claimed | self.shown
 
     def __or__(self, other: "Backing") -> "Backing":
-        return Backing(self.claimed | other.claimed, self.shown | other.shown)
+        either = self.scope and other.scope
+        said = (*self.scope.said, *other.scope.said) if self.scope and other.scope else ()
+        scope = Scope(said, said) if either else None
+        return Backing(self.claimed | other.claimed, self.shown | other.shown, scope)
 
 
 EVERYTHING = Backing(frozenset(), frozenset(PACK))
@@ -66,17 +74,19 @@ def read_claims(
             (n for n, line in enumerate(statements) if not isinstance(line.statement, BoardLine)),
             len(statements),
         )
-        position, found = read_board(profile, statements[:count], path, excerpt=True)
-        return backing, found + _play(profile, position, statements[count:], path)
-    for line in statements:
-        faults += _play(profile, _implied(profile, line), (line,), path)
-    return backing, faults
+        position, faults = read_board(profile, statements[:count], path, excerpt=True)
+        players = [_play(profile, position, statements[count:], path)]
+    else:
+        players = [_play(profile, _implied(profile, line), (line,), path) for line in statements]
+    said = tuple(each for player in players for each in player.said)
+    faults += [fault for player in players for fault in player.faults]
+    return replace(backing, scope=Scope(said, said)), faults
 
 
-def _play(profile: Profile, position: Position, lines: Iterable[Line], path: str) -> list[Fault]:
+def _play(profile: Profile, position: Position, lines: Iterable[Line], path: str) -> Player:
     player = Player(profile, position, path, excerpt=True)
     player.take_all(lines)
-    return player.faults
+    return player
 
 
 def _backing(lines: Iterable[Line]) -> Backing:

@@ -16,6 +16,7 @@ from cadogan.book.settings import FILE
 from cadogan.games import sources
 from cadogan.games.citing import citation_faults
 from cadogan.games.profiles import GAMES
+from cadogan.markup import lexicon
 from cadogan.proof.catalogs import check_text
 from cadogan.proof.pages import check_page
 from cadogan.proof.translations.entries import Knowledge
@@ -31,6 +32,7 @@ class Kind(Enum):
     PAGE = "page"
     CATALOG = "catalogue"
     TERMS = "term base"
+    LEXICON = "lexicon"
 
 
 _SUFFIXES = {
@@ -54,6 +56,8 @@ def kind_of(book: Book, path: Path) -> Kind | None:
     folder = path.resolve().parent
     if folder == book.locale and path.name == terms.FILE:
         return Kind.TERMS
+    if folder == book.locale and path.name == lexicon.FILE:
+        return Kind.LEXICON
     return Kind.PROFILE if folder in (book.games_folder, GAMES) else None
 
 
@@ -80,9 +84,9 @@ def check_file(book: Book, path: Path) -> list[Fault]:
     match kind_of(book, path):
         case Kind.SETTINGS:
             return open_book(path.parent)[1]
-        case Kind.SOURCES | Kind.TERMS:
+        case Kind.SOURCES | Kind.TERMS | Kind.LEXICON:
             name = name_of(book, path)
-            found = (*book.source_faults, *book.term_faults)
+            found = (*book.source_faults, *book.term_faults, *book.lexicon_faults)
             return [fault for fault in found if fault.path == name]
         case _:
             return [fault.at(name_of(book, path)) for fault in unknown_kind()]
@@ -140,7 +144,7 @@ def _loose_file(book: Book, path: Path) -> BookFile | None:
             return CatalogFile(path, name, path.stem, "")
         case Kind.PROFILE:
             return ProfileFile(path, name)
-        case Kind.SETTINGS | Kind.SOURCES | Kind.TERMS | None:
+        case Kind.SETTINGS | Kind.SOURCES | Kind.TERMS | Kind.LEXICON | None:
             return None
         case _:
             assert_never(kind)

@@ -9,10 +9,13 @@ from cadogan.book.book import Book
 from cadogan.book.contents import Page
 from cadogan.book.page_games import TABLES, games_of, stray_game_fields
 from cadogan.book.texts import panel_captions
+from cadogan.markup.lexicon import Lexicon
 from cadogan.markup.rst import Directive, Role, line_of
 from cadogan.proof import caption_checks, game_checks, page_checks
 from cadogan.proof.backing import Backing, read_claims
 from cadogan.proof.page_checks import card_roles, cards_in
+from cadogan.proof.sentence_checks import check_sentences
+from cadogan.proof.sentences import scopes
 
 
 def check_page(page: Page, book: Book) -> list[Fault]:
@@ -35,6 +38,11 @@ class _Walk:
     page: Page
     book: Book
     faults: list[Fault] = field(default_factory=list)
+
+    @property
+    def lexicon(self) -> Lexicon:
+        """That of the pages' language."""
+        return self.book.lexicon(self.book.settings.source)
 
     def take_block(self, block: nodes.Element) -> None:
         """Check a block's children in order; claims back the paragraph right after them."""
@@ -61,7 +69,9 @@ class _Walk:
                 self.faults += page_checks.substitution(child)
             case nodes.TextElement():
                 self.take_inline(child)
-                self.faults += page_checks.unbacked(child, backing)
+                unbacked = page_checks.unbacked(child, backing)
+                scope = backing.scope if backing and not unbacked else None
+                self.faults += unbacked or list(check_sentences([child], scope, self.lexicon))
             case nodes.Element():
                 self.take_block(child)
             case _:
@@ -131,9 +141,12 @@ class _Walk:
         captions = panel_captions(directive.children)
         wrong = caption_checks.caption_count(directive, len(captions), len(replay.panels))
         self.faults += wrong
-        for caption, panel in () if wrong else zip(captions, replay.panels, strict=True):
+        panels = zip(captions, replay.panels, scopes(replay), strict=True)
+        for caption, panel, scope in () if wrong else panels:
             line = caption_checks.caption_line(caption, line_of(directive))
             cards = caption_checks.caption_cards_in(caption)
-            self.faults += caption_checks.caption_cards(
-                cards, panel, line
-            ) or caption_checks.caption_order(cards, panel, line)
+            self.faults += (
+                caption_checks.caption_cards(cards, panel, line)
+                or caption_checks.caption_order(cards, panel, line)
+                or check_sentences(caption, scope, self.lexicon)
+            )

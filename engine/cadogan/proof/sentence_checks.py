@@ -1,17 +1,21 @@
 """What must hold of a sentence that names cards: each card, their order, and what it denies."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from docutils import nodes
+
 from cadogan.base.checks import Finding, check
+from cadogan.base.faults import Fault
+from cadogan.markup.forms import find_form
 from cadogan.markup.lexicon import Lexicon
 from cadogan.play.cards import Card
-from cadogan.proof.sentences import Scope, Sentence
+from cadogan.proof.sentences import CARD, Scope, Sentence, sentences
+from cadogan.script.claim import Claim
+from cadogan.script.claims import CLAIMS
 from cadogan.script.outcome_claims import May
 from cadogan.script.replay import Said
 from cadogan.script.statements import MoveLine, Refusal
-
-Cards = Sequence[Card]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +26,7 @@ class Bound:
     behind: tuple[tuple[Said, ...], ...]
 
 
-def bind(sentence: Sentence, scope: Scope, before: Cards, lexicon: Lexicon) -> Bound:
+def bind(sentence: Sentence, scope: Scope, before: Sequence[Card], lexicon: Lexicon) -> Bound:
     """Find what is behind each card of a sentence.
 
     A card is bound by a statement that names it after a card of the sentence that is before it;
@@ -35,7 +39,7 @@ def bind(sentence: Sentence, scope: Scope, before: Cards, lexicon: Lexicon) -> B
     behind = []
     for number, (card, gap) in enumerate(zip(sentence.cards, sentence.gaps, strict=False)):
         left = frozenset(sentence.cards[:number] if number else before)
-        begins = not number or lexicon.has_joint(gap)
+        begins = not number or lexicon.joins(gap)
         behind.append(tuple(each for each in scope.said if _binds(each, card, left, begins=begins)))
     return Bound(sentence, tuple(behind))
 
@@ -65,13 +69,13 @@ def unproved_cards(bound: Bound) -> Iterator[Finding]:
         if not behind:
             after = f" after {bound.sentence.cards[number - 1].symbol}" if number else ""
             message = f"nothing that is proved here names {card.symbol}{after}"
-            remedy = f"claim it in this order, as '= under {card} …', or correct the sentence"
+            remedy = "claim it in this order, or correct the sentence"
             yield Finding(f"{message}; {remedy}", line)
 
 
 @check("page.denial")
 def denial(bound: Bound, lexicon: Lexicon) -> Iterator[Finding]:
-    """A sentence says 'not' where its claims refuse, and only there.
+    """A sentence denies something where its claims refuse a move, and only there.
 
     Wrong::
 
@@ -92,22 +96,125 @@ def denial(bound: Bound, lexicon: Lexicon) -> Iterator[Finding]:
         The :card:`8C` may go on the :card:`9C`, but not on the :card:`9S`.
     """
     sentence = bound.sentence
-    if not lexicon.negations:
-        return
-    for card, behind in zip(sentence.cards, bound.behind, strict=True):
-        if behind and all(_refuses(each, card) for each in behind):
-            if not lexicon.denies(sentence.text) and not lexicon.restricts(sentence.text):
-                message = f"'{behind[0].statement}' is refused, but the sentence denies nothing"
-                remedy = "write that it is not allowed, or claim what is"
-                yield Finding(f"{message}; {remedy}", sentence.line)
-                return
-    start = 0
-    for clause in lexicon.clauses(sentence.text):
-        count = clause.count(_HOLE)
-        behind = bound.behind[start : start + count]
-        start += count
-        every = [each for said in behind for each in said]
-        if all(behind) and every and all(map(_allows, every)) and lexicon.denies(clause):
-            message = f"the sentence denies something, but '{every[0].statement}' is legal"
-            yield Finding(f"{message}; refuse a move in the claims, or correct it", sentence.line)
-            return
+    if refused := _refused(bound):
+        if lexicon.negations and not (
+            lexicon.denies(sentence.text) or lexicon.restricts(sentence.text)
+        ):
+            message = f"'{refused}' holds, but the sentence denies nothing"
+            yield Finding(f"{message}; say what is not allowed, or claim what is", sentence.line)
+    elif legal := _denied(bound, lexicon):
+        message = f"the sentence denies something, but '{legal}' is legal"
+        yield Finding(f"{message}; correct it, or refuse a move in the claims", sentence.line)
+
+
+@check("page.claim-missing")
+def missing_claims(bound: Bound, scope: Scope, lexicon: Lexicon) -> Iterator[Finding]:
+    """A word that says how a card or the game stands has its claim.
+
+    Wrong::
+
+        .. patience:: la-belle-lucie/freeing
+
+           The :card:`QD` is locked.
+
+           #. The :card:`8C` goes on the :card:`9C`.
+           #. The :card:`2S` goes to its foundation.
+
+    Right::
+
+        .. patience:: la-belle-lucie/freeing
+
+           The :card:`QD` is under two cards.
+
+           #. The :card:`8C` goes on the :card:`9C`.
+           #. The :card:`2S` goes to its foundation.
+    """
+    text, cards = bound.sentence.text, frozenset(bound.sentence.cards)
+    for word, forms in lexicon.claims.items():
+        said = find_form(forms, text)
+        if not said:
+            continue
+        text = text.replace(said, "")
+        claims = [each.statement for each in scope.here if isinstance(each.statement, Claim)]
+        named = [each for each in claims if each.form[0] == word]
+        of_game = not any(kind.form[0] == word and "CARD" in kind.form for kind in CLAIMS)
+        if named and (of_game or any(cards.intersection(each.named) for each in named)):
+            continue
+        if of_game or cards:
+            card = "" if of_game else f" {bound.sentence.cards[0]}"
+            message = f"'{said}' is not claimed here"
+            yield Finding(f"{message}; write '= {word}{card}', or correct it", bound.sentence.line)
+
+
+@check("page.number")
+def unproved_numbers(
+    sentence: Sentence, scope: Scope | None, lexicon: Lexicon
+) -> Iterator[Finding]:
+    """A number of cards, fans, redeals and the like is a fact of the game, or is claimed.
+
+    Wrong::
+
+        There are eighteen fans.
+
+    Right::
+
+        There are :fact:`eighteen <fans>` fans.
+    """
+    said = scope.here if scope else ()
+    claimed = {
+        n for each in said if isinstance(each.statement, Claim) for n in each.statement.numbers
+    }
+    for words, noun, number in lexicon.counts(sentence.text):
+        if number not in claimed:
+            message = f"nothing proves the number in '{words}'"
+            remedy = f"write it as :fact:`{number} <{noun}>`, or claim it"
+            yield Finding(f"{message}; {remedy}", sentence.line)
+
+
+def _binds(said: Said, card: Card, left: frozenset[Card], *, begins: bool) -> bool:
+    """Whether a statement names a card after one of some others, or begins with it."""
+    if card not in said.cards:
+        return False
+    place = said.cards.index(card)
+    return (begins and not place) or not left.isdisjoint(said.cards[:place])
+
+
+def _refused(bound: Bound) -> Refusal | None:
+    """A refusal that alone is behind a card of the sentence."""
+    for card, behind in zip(bound.sentence.cards, bound.behind, strict=True):
+        refusals = [
+            each.statement
+            for each in behind
+            if isinstance(each.statement, Refusal) and card in each.statement.named
+        ]
+        if refusals and len(refusals) == len(behind):
+            return refusals[0]
+    return None
+
+
+def _denied(bound: Bound, lexicon: Lexicon) -> MoveLine | May | None:
+    """A legal move in a clause that denies, where nothing else is behind its cards."""
+    rest = list(bound.behind)
+    for clause in lexicon.clauses(bound.sentence.text):
+        count = clause.count(CARD)
+        behind, rest = rest[:count], rest[count:]
+        said = [each.statement for group in behind for each in group]
+        legal = [each for each in said if isinstance(each, MoveLine | May)]
+        if legal and all(behind) and len(legal) == len(said) and lexicon.denies(clause):
+            return legal[0]
+    return None
+
+
+def check_sentences(
+    blocks: Iterable[nodes.Node], scope: Scope | None, lexicon: Lexicon
+) -> Iterator[Fault]:
+    """Check the sentences of a caption or a paragraph against its scope, if it has one."""
+    before: list[Card] = []
+    for sentence in sentences(blocks):
+        yield from unproved_numbers(sentence, scope, lexicon)
+        if scope:
+            bound = bind(sentence, scope, before, lexicon)
+            yield from unproved_cards(bound)
+            yield from denial(bound, lexicon)
+            yield from missing_claims(bound, scope, lexicon)
+            before += sentence.cards

@@ -47,8 +47,8 @@ class Scope:
 
 def sentences(blocks: Iterable[nodes.Node]) -> list[Sentence]:
     """The sentences of some blocks of a page, in order."""
-    texts = (text for block in blocks for text in block.findall(_is_text))
-    return [sentence for text in texts for sentence in _split(text)]
+    texts = (text for block in blocks for text in block.findall(nodes.TextElement))
+    return [each for text in texts if not isinstance(text, nodes.Inline) for each in _split(text)]
 
 
 def scopes(replay: Replay) -> Iterator[Scope]:
@@ -74,10 +74,6 @@ def card_of(role: Role) -> Card | None:
         return parse_card(role.raw)
     except NotationError:
         return None
-
-
-def _is_text(node: nodes.Node) -> bool:
-    return isinstance(node, nodes.TextElement) and not isinstance(node, nodes.Inline)
 
 
 def _split(element: nodes.TextElement) -> Iterator[Sentence]:

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
-from typing import ClassVar
+from typing import ClassVar, TypeGuard
 
 from cadogan.play.cards import Card
 from cadogan.play.moves import Redeal, Transfer
@@ -65,7 +65,7 @@ class Claim(ABC):
     def _values(self) -> Iterator[object]:
         for item in fields(self):
             value = getattr(self, item.name)
-            yield from value if isinstance(value, tuple) and not isinstance(value, Card) else [value]
+            yield from value if _is_several(value) else [value]
 
     def __str__(self) -> str:
         values = (getattr(self, item.name) for item in fields(self))
@@ -84,5 +84,8 @@ def cards_above(position: Position, card: Card) -> Pile | Objection:
 
 
 def _written(value: object) -> str:
-    several = isinstance(value, tuple) and not isinstance(value, Card)
-    return " ".join(map(str, value)) if several and isinstance(value, tuple) else str(value)
+    return " ".join(map(str, value)) if _is_several(value) else str(value)
+
+
+def _is_several(value: object) -> TypeGuard[tuple[object, ...]]:
+    return isinstance(value, tuple) and not isinstance(value, Card)

@@ -54,7 +54,7 @@ class Sizes(Claim):
 
     @property
     def numbers(self) -> frozenset[int]:
-        """The sizes, how many fans have each of them, how many fans and how many cards there are."""
+        """The sizes, how many fans have each, and how many fans and cards there are."""
         each = Counter(self.sizes)
         return frozenset({*each, *each.values(), len(self.sizes), sum(self.sizes)})
 

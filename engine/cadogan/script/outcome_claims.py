@@ -27,8 +27,9 @@ class May(Claim):
     def objection(self, profile: Profile, position: Position, /) -> Objection | None:
         """The rule that the move breaks."""
         broken = broken_rule(profile, position, self.move)
-        why = f"'{self.move}' breaks {broken.rule.value}: {reason(broken, profile)}" if broken else ""
-        return Objection(why) if broken else None
+        if broken is None:
+            return None
+        return Objection(f"'{self.move}' breaks {broken.rule.value}: {reason(broken, profile)}")
 
 
 @dataclass(frozen=True, slots=True)

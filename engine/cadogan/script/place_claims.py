@@ -100,7 +100,7 @@ class Covers(Claim):
 
 @dataclass(frozen=True, slots=True)
 class Fits(Claim):
-    """``= fits 7C 8C``: the first card could be built on the second one, if nothing were in the way.
+    """``= fits 7C 8C``: by rank and suit, the first card may be built on the second one.
 
     It says nothing of the cards on both, and of the room in a fan.
     """

@@ -11,7 +11,8 @@ from itertools import chain
 
 from cadogan.base.checks import Finding, check
 from cadogan.base.faults import Severity
-from cadogan.book.terms import Refused, Term, Terms, find_form, form_pattern
+from cadogan.book.terms import Refused, Term, Terms
+from cadogan.markup.forms import find_form, form_pattern
 from cadogan.markup.parsed import HOLE
 from cadogan.proof.translations.pair import Pair
 

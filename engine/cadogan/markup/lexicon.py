@@ -1,0 +1,174 @@
+"""The words of each language by which a check understands a sentence: numbers, and what denies."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from pathlib import Path
+
+from cadogan.base.checks import Finding, check
+from cadogan.base.faults import Fault, nearest
+from cadogan.base.toml import TableChecks, TableReader, key_lines, read_table
+from cadogan.markup.forms import find_form, form_pattern
+
+FILE = "lexicon.toml"
+"""The file's name: here, and in the ``locale/`` of a book, which adds or replaces languages."""
+
+Forms = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """The words of a language, as forms in which ``*`` is any ending.
+
+    ``numbers`` and ``ordinals`` have digits as keys, ``counted`` the first word of a fact's name,
+    ``claims`` the first word of a claim. What is empty is not checked in the language.
+    """
+
+    negations: Forms = ()
+    restrictions: Forms = ()
+    joints: Forms = ()
+    numbers: dict[str, Forms] = field(default_factory=dict)
+    ordinals: dict[str, Forms] = field(default_factory=dict)
+    counted: dict[str, Forms] = field(default_factory=dict)
+    claims: dict[str, Forms] = field(default_factory=dict)
+
+    def number(self, text: str) -> int | None:
+        """The number that a text is, in digits or as a word; None where it is none."""
+        word = text.strip().casefold()
+        return int(word) if word.isascii() and word.isdigit() else self._values.get(word)
+
+    def denies(self, text: str) -> bool:
+        """Whether a text denies or forbids something."""
+        return bool(find_form(self.negations, text))
+
+    def restricts(self, text: str) -> bool:
+        """Whether a text denies something of all others, as 'only' does."""
+        return bool(find_form(self.restrictions, text))
+
+    def joins(self, text: str) -> bool:
+        """Whether a new clause may begin in a text; always where the language has no joints."""
+        return not self.joints or bool(self._joint.search(text))
+
+    def clauses(self, text: str) -> list[str]:
+        """The clauses of a text."""
+        return self._joint.split(text) if self.joints else [text]
+
+    def counts(self, text: str) -> Iterator[tuple[str, str, int]]:
+        """Each number beside a noun of a fact: the words, the fact's first word, the number.
+
+        The number 1 is left out, since it may be an article.
+        """
+        for found in self._counted.finditer(text) if self.counted else ():
+            number = self.number(found[1])
+            noun = next(key for key, forms in self.counted.items() if find_form(forms, found[2]))
+            if number is not None and number != 1:
+                yield found[0], noun, number
+
+    @cached_property
+    def _values(self) -> Mapping[str, int]:
+        each = ((word, int(value)) for value, words in self.numbers.items() for word in words)
+        return {word.casefold(): value for word, value in each}
+
+    @cached_property
+    def _joint(self) -> re.Pattern[str]:
+        return re.compile(rf"[,;:()]|{form_pattern(self.joints).pattern}", re.IGNORECASE)
+
+    @cached_property
+    def _counted(self) -> re.Pattern[str]:
+        numbers = "|".join(map(re.escape, sorted(self._values, key=len, reverse=True)))
+        nouns = form_pattern(tuple(form for forms in self.counted.values() for form in forms))
+        return re.compile(
+            rf"(?<![\w.])(\d+|{numbers})(?!\w)(?:\s+[^\W\d_]+){{0,2}}?\s+({nouns.pattern})",
+            re.IGNORECASE,
+        )
+
+
+@check("lexicon.toml")
+def lexicon_not_toml(reason: str, line: int, column: int) -> Iterator[Finding]:
+    """The lexicon is TOML.
+
+    Wrong::
+
+        [de
+        negations = ["nicht"]
+
+    Right::
+
+        [de]
+        negations = ["nicht"]
+    """
+    yield Finding(f"not TOML: {reason}; correct the syntax", line, column=column)
+
+
+@check("lexicon.key")
+def unknown_key(key: str, table: str, known: Iterable[str]) -> Iterator[Finding]:
+    """The lexicon has only known keys.
+
+    Wrong::
+
+        [de]
+        negation = ["nicht"]
+
+    Right::
+
+        [de]
+        negations = ["nicht"]
+    """
+    yield Finding(f"{table}: unknown key '{key}'; {nearest(key, known)}")
+
+
+@check("lexicon.value")
+def wrong_value(key: str, message: str) -> Iterator[Finding]:
+    """The lexicon has lists of forms, and numbers in digits.
+
+    Wrong::
+
+        [de]
+        negations = "nicht"
+
+    Right::
+
+        [de]
+        negations = ["nicht"]
+    """
+    yield Finding(f"{key}: {message}")
+
+
+def read_lexicons(text: str, path: str) -> tuple[dict[str, Lexicon], list[Fault]]:
+    """Read the lexicons of a file by language; what is wrong is reported and left out."""
+    table, unread = read_table(text, path, lexicon_not_toml)
+    if table is None:
+        return {}, unread
+    checks = TableChecks(unknown_key, _no_key_is_due, wrong_value)
+    reader = TableReader(path, checks, key_lines(text))
+    found = {name: reader.read(Lexicon, value, (name,)) for name, value in table.items()}
+    for name, value in table.items():
+        for kind in ("numbers", "ordinals"):
+            for key in value.get(kind, ()) if isinstance(value, dict) else ():
+                if not (key.isascii() and key.isdigit()):
+                    message = f"'{key}' is not a number; write it in digits"
+                    reader.place((name, kind, key), wrong_value(f"{name}.{kind}", message))
+    return ({} if reader.faults else found), reader.faults
+
+
+def lexicon_of(language: str, own: Mapping[str, Lexicon]) -> Lexicon:
+    """The lexicon of a language: a book's own or the package's; that of ``pt`` for ``pt_BR``."""
+    names = (language, language.partition("_")[0])
+    known = (each[name] for name in names for each in (own, _packaged()) if name in each)
+    return next(known, _NONE)
+
+
+def _no_key_is_due(key: str) -> list[Fault]:
+    raise AssertionError(key)  # each has a default
+
+
+@cache
+def _packaged() -> dict[str, Lexicon]:
+    text = Path(__file__).with_name(FILE).read_text(encoding="utf-8")
+    lexicons, faults = read_lexicons(text, FILE)
+    assert not faults, faults
+    return lexicons
+
+
+_NONE = Lexicon()
