@@ -1,5 +1,6 @@
 """What must hold of a sentence that names cards: each card, their order, and what it denies."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -10,12 +11,17 @@ from cadogan.base.faults import Fault
 from cadogan.markup.forms import find_form
 from cadogan.markup.lexicon import Lexicon
 from cadogan.play.cards import Card
+from cadogan.play.moves import Transfer
 from cadogan.proof.sentences import CARD, Scope, Sentence, sentences
 from cadogan.script.claim import Claim
 from cadogan.script.claims import CLAIMS
 from cadogan.script.outcome_claims import May
 from cadogan.script.replay import Said
 from cadogan.script.statements import MoveLine, Refusal
+
+
+_OPPOSITES = {"free": ("buried", "under", "locked")}
+"""The claims that a sentence needs which denies what a word says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,16 +35,15 @@ class Bound:
 def bind(sentence: Sentence, scope: Scope, before: Sequence[Card], lexicon: Lexicon) -> Bound:
     """Find what is behind each card of a sentence.
 
-    A card is bound by a statement that names it after a card of the sentence that is before it;
-    the first one also after a card of an earlier sentence. The first card of a clause is also
-    bound by a statement that begins with it.
+    A card is bound by a statement that names it after a card that is before it in the text. The
+    first card of a clause is also bound by a statement that begins with it.
 
     Args:
         before: the cards of the sentences before this one.
     """
     behind = []
     for number, (card, gap) in enumerate(zip(sentence.cards, sentence.gaps, strict=False)):
-        left = frozenset(sentence.cards[:number] if number else before)
+        left = frozenset((*before, *sentence.cards[:number]))
         begins = not number or lexicon.joins(gap)
         behind.append(tuple(each for each in scope.said if _binds(each, card, left, begins=begins)))
     return Bound(sentence, tuple(behind))
@@ -136,7 +141,8 @@ def missing_claims(bound: Bound, scope: Scope, lexicon: Lexicon) -> Iterator[Fin
             continue
         text = text.replace(said, "")
         claims = [each.statement for each in scope.here if isinstance(each.statement, Claim)]
-        named = [each for each in claims if each.form[0] == word]
+        opposites = _OPPOSITES.get(word) if lexicon.denies(text) else None
+        named = [each for each in claims if each.form[0] in (opposites or (word,))]
         of_game = not any(kind.form[0] == word and "CARD" in kind.form for kind in CLAIMS)
         if named and (of_game or any(cards.intersection(each.named) for each in named)):
             continue
@@ -160,15 +166,28 @@ def unproved_numbers(
 
         There are :fact:`eighteen <fans>` fans.
     """
-    said = scope.here if scope else ()
-    claimed = {
-        n for each in said if isinstance(each.statement, Claim) for n in each.statement.numbers
-    }
+    claimed = _numbers(scope.here) if scope else frozenset()
     for words, noun, number in lexicon.counts(sentence.text):
         if number not in claimed:
             message = f"nothing proves the number in '{words}'"
             remedy = f"write it as :fact:`{number} <{noun}>`, or claim it"
             yield Finding(f"{message}; {remedy}", sentence.line)
+
+
+def _numbers(said: Iterable[Said]) -> frozenset[int]:
+    """The numbers that are claimed, of cards that move, and of statements of one kind."""
+    found: set[int] = set()
+    kinds: Counter[object] = Counter()
+    for each in said:
+        match each.statement:
+            case Claim() as claim:
+                found |= claim.numbers
+                kinds[claim.form] += 1
+            case Refusal(move) | MoveLine(move):
+                if isinstance(move, Transfer):
+                    found.add(len(move.cards))
+                    kinds[type(each.statement), move.to] += 1
+    return frozenset(found.union(kinds.values()))
 
 
 def _binds(said: Said, card: Card, left: frozenset[Card], *, begins: bool) -> bool:

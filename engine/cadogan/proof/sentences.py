@@ -54,16 +54,20 @@ def sentences(blocks: Iterable[nodes.Node]) -> list[Sentence]:
 def scopes(replay: Replay) -> Iterator[Scope]:
     """The scope of each panel's caption.
 
-    It has what the script says up to the panel's position, and the moves up to the next panel. The
-    last panel has all that follows, on which no other caption could rely.
+    It has what the script says up to the panel's position, and all up to the move of the next one.
+    The last panel has all that follows, on which no other caption could rely.
     """
     before = -1
     for number, panel in enumerate(replay.panels):
         ends = [each.state for each in replay.panels[number + 1 :]]
         said = [each for each in replay.said if not ends or each.state <= panel.state]
         here = tuple(each for each in said if before < each.state)
-        moves = (each for each in replay.said if isinstance(each.statement, MoveLine))
-        following = [each for each in moves if ends and panel.state < each.state <= ends[0]]
+        following = [
+            each
+            for each in replay.said
+            if ends and panel.state < each.state <= ends[0]
+            if each.state < ends[0] or isinstance(each.statement, MoveLine)
+        ]
         yield Scope((*said, *following), here)
         before = panel.state
 

@@ -22,6 +22,7 @@ from cadogan.script.place_claims import (
     Before,
     Bottom,
     Buried,
+    BuriedBy,
     Covers,
     Fits,
     Free,
@@ -29,14 +30,15 @@ from cadogan.script.place_claims import (
     InFan,
     Next,
     On,
+    Room,
     Under,
     Up,
     Waits,
 )
 
 CLAIMS: tuple[type[Claim], ...] = (
-    *(Free, FreeIn, Buried, On, Under, Covers, InFan, Bottom, InCell, Up, Next, Waits, Before),
-    *(Fits, May, Locked, Stuck, Won, Lost, Solvable, Unsolvable),
+    *(Free, FreeIn, Buried, BuriedBy, On, Under, Covers, InFan, Bottom, InCell, Up, Next, Waits, Before),
+    *(Fits, Room, May, Locked, Stuck, Won, Lost, Solvable, Unsolvable),
     *(Score, Cards, Sizes, Spaces, Cells, Complete, RedealsLeft),
 )
 """Every kind of claim."""

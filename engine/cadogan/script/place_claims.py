@@ -49,6 +49,25 @@ class Buried(Claim):
 
 
 @dataclass(frozen=True, slots=True)
+class BuriedBy(Claim):
+    """``= buried 2S by 1``: so many cards of its fan cover the card."""
+
+    card: Card
+    count: int
+
+    form: ClassVar = ("buried", "CARD", "by", "NUMBER")
+    of_one_fan: ClassVar = True
+
+    def objection(self, _profile: Profile, position: Position, /) -> Objection | None:
+        """How many cards cover it, where that is another number."""
+        above = cards_above(position, self.card)
+        if isinstance(above, Objection):
+            return above
+        other = Objection(f"{len(above)} cards cover {self.card.symbol}")
+        return None if len(above) == self.count else other
+
+
+@dataclass(frozen=True, slots=True)
 class On(Claim):
     """``= on 9C 8C``: on the first card the second one lies, in a fan."""
 
@@ -145,6 +164,29 @@ class InFan(Claim):
     def numbers(self) -> frozenset[int]:
         """How many cards the fan has."""
         return frozenset({len(self.cards)})
+
+
+@dataclass(frozen=True, slots=True)
+class Room(Claim):
+    """``= room KS 2``: building may put so many more cards on the fan of the card."""
+
+    card: Card
+    count: int
+
+    form: ClassVar = ("room", "CARD", "NUMBER")
+    of_one_fan: ClassVar = True
+
+    def objection(self, profile: Profile, position: Position, /) -> Objection | None:
+        """The room of the fan, where it is another one."""
+        above = cards_above(position, self.card)
+        if isinstance(above, Objection):
+            return above
+        if not profile.tableau.limit:
+            return Objection(f"a fan of {profile.id} takes any number of cards")
+        fan = next(fan for fan in position.fans if self.card in fan)
+        room = max(0, profile.tableau.limit - len(fan))
+        other = Objection(f"the fan of {self.card.symbol} takes {room} more cards")
+        return None if room == self.count else other
 
 
 @dataclass(frozen=True, slots=True)
