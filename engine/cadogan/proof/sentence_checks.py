@@ -21,7 +21,7 @@ from cadogan.script.statements import MoveLine, Refusal
 
 
 _OPPOSITES = {"free": ("buried", "under", "locked")}
-"""The claims that a sentence needs which denies what a word says."""
+"""The claims that a sentence may have instead where it denies something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +141,8 @@ def missing_claims(bound: Bound, scope: Scope, lexicon: Lexicon) -> Iterator[Fin
             continue
         text = text.replace(said, "")
         claims = [each.statement for each in scope.here if isinstance(each.statement, Claim)]
-        opposites = _OPPOSITES.get(word) if lexicon.denies(text) else None
-        named = [each for each in claims if each.form[0] in (opposites or (word,))]
+        opposites = _OPPOSITES.get(word, ()) if lexicon.denies(text) else ()
+        named = [each for each in claims if each.form[0] in (word, *opposites)]
         of_game = not any(kind.form[0] == word and "CARD" in kind.form for kind in CLAIMS)
         if named and (of_game or any(cards.intersection(each.named) for each in named)):
             continue
