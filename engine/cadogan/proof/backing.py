@@ -3,13 +3,15 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from docutils import nodes
+
 from cadogan.base.faults import Fault
 from cadogan.play.cards import PACK, Card
 from cadogan.play.moves import Target, Transfer
 from cadogan.play.position import Pile, Position
 from cadogan.play.profile import Profile
 from cadogan.proof.game_checks import page_game
-from cadogan.proof.sentences import Scope
+from cadogan.proof.sentences import Scope, cards_in
 from cadogan.script.board import read_board
 from cadogan.script.claim import Claim
 from cadogan.script.grammar import Line, parse_lines
@@ -31,6 +33,10 @@ class Backing:
     def backs(self, cards: frozenset[Card]) -> bool:
         """Whether a paragraph that names these cards is backed, each of them and no other."""
         return self.claimed <= cards <= self.claimed | self.shown
+
+    def is_used(self, node: nodes.Node) -> bool:
+        """Whether a node is a paragraph that this backs: one with cards, if the claims name any."""
+        return isinstance(node, nodes.paragraph) and (not self.claimed or bool(cards_in(node)))
 
     def __or__(self, other: "Backing") -> "Backing":
         either = self.scope and other.scope

@@ -10,7 +10,8 @@ from cadogan.book.contents import ScriptFile
 from cadogan.markup.rst import Directive, line_of
 from cadogan.play.cards import Card
 from cadogan.play.moves import Transfer
-from cadogan.proof.page_checks import cards_in, listed
+from cadogan.proof.page_checks import listed
+from cadogan.proof.sentences import cards_in
 from cadogan.script.replay import Panel
 
 

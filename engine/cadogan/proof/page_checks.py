@@ -9,8 +9,9 @@ from cadogan.base.faults import nearest
 from cadogan.book.terms import Terms
 from cadogan.markup.prose import bare_cards, role_for
 from cadogan.markup.rst import Directive, Role, line_of
-from cadogan.play.cards import Card, NotationError, parse_card
+from cadogan.play.cards import Card
 from cadogan.proof.backing import Backing
+from cadogan.proof.sentences import card_of, cards_in
 
 _UNPROVED = {
     "raw": "its content is not checked",
@@ -94,7 +95,7 @@ def card(role: Role) -> Iterator[Finding]:
 
         The :card:`QD` is free.
     """
-    if card_in(role) is None:
+    if card_of(role) is None:
         message = f"'{role.raw}' is not a card; write a rank and a suit, as :card:`QD`"
         yield Finding(message, line_of(role))
 
@@ -219,24 +220,6 @@ def idle_claims(claims: nodes.Node) -> Iterator[Finding]:
     """
     message = "no paragraph follows that names the cards of these claims; put them right before it"
     yield Finding(message, line_of(claims))
-
-
-def card_in(role: Role) -> Card | None:
-    """The card that a card role names; None where it names none."""
-    try:
-        return parse_card(role.raw)
-    except NotationError:
-        return None
-
-
-def card_roles(node: nodes.Node) -> list[Role]:
-    """The card roles in a node, in order."""
-    return [role for role in node.findall(Role) if role.name == "card"]
-
-
-def cards_in(node: nodes.Node) -> list[Card]:
-    """The cards that the roles in a node name, in order; what is not a card is left out."""
-    return [card for role in card_roles(node) if (card := card_in(role))]
 
 
 def listed(cards: Sequence[Card] | frozenset[Card]) -> str:

@@ -9,13 +9,11 @@ from cadogan.book.book import Book
 from cadogan.book.contents import Page
 from cadogan.book.page_games import TABLES, games_of, stray_game_fields
 from cadogan.book.texts import panel_captions
-from cadogan.markup.lexicon import Lexicon
 from cadogan.markup.rst import Directive, Role, line_of
 from cadogan.proof import caption_checks, game_checks, page_checks
 from cadogan.proof.backing import Backing, read_claims
-from cadogan.proof.page_checks import card_roles, cards_in
 from cadogan.proof.sentence_checks import check_sentences
-from cadogan.proof.sentences import scopes
+from cadogan.proof.sentences import Reading, card_roles, scopes
 
 
 def check_page(page: Page, book: Book) -> list[Fault]:
@@ -40,9 +38,10 @@ class _Walk:
     faults: list[Fault] = field(default_factory=list)
 
     @property
-    def lexicon(self) -> Lexicon:
-        """That of the pages' language."""
-        return self.book.lexicon(self.book.settings.source)
+    def reading(self) -> Reading:
+        """How the sentences of the pages' language are understood."""
+        names = frozenset(profile.name for profile in self.book.games.values())
+        return Reading(self.book.lexicon(self.book.settings.source), names)
 
     def take_block(self, block: nodes.Element) -> None:
         """Check a block's children in order; claims back the paragraph right after them."""
@@ -53,7 +52,7 @@ class _Walk:
                 found = self.take_claims(child)
                 backing, claims = (backing | found if backing else found), child
                 continue
-            if backing and not (isinstance(child, nodes.paragraph) and cards_in(child)):
+            if backing and not backing.is_used(child):
                 self.faults += page_checks.idle_claims(claims)
             self.take_child(child, backing)
             backing = None
@@ -71,7 +70,7 @@ class _Walk:
                 self.take_inline(child)
                 unbacked = page_checks.unbacked(child, backing)
                 scope = backing.scope if backing and not unbacked else None
-                self.faults += unbacked or list(check_sentences([child], scope, self.lexicon))
+                self.faults += unbacked or list(check_sentences([child], scope, self.reading))
             case nodes.Element():
                 self.take_block(child)
             case _:
@@ -148,5 +147,5 @@ class _Walk:
             self.faults += (
                 caption_checks.caption_cards(cards, panel, line)
                 or caption_checks.caption_order(cards, panel, line)
-                or check_sentences(caption, scope, self.lexicon)
+                or check_sentences(caption, scope, self.reading)
             )

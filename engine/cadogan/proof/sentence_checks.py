@@ -12,13 +12,12 @@ from cadogan.markup.forms import find_form
 from cadogan.markup.lexicon import Lexicon
 from cadogan.play.cards import Card
 from cadogan.play.moves import Transfer
-from cadogan.proof.sentences import CARD, Scope, Sentence, sentences
+from cadogan.proof.sentences import CARD, Reading, Scope, Sentence, sentences
 from cadogan.script.claim import Claim
 from cadogan.script.claims import CLAIMS
 from cadogan.script.outcome_claims import May
 from cadogan.script.replay import Said
 from cadogan.script.statements import MoveLine, Refusal
-
 
 _OPPOSITES = {"free": ("buried", "under", "locked")}
 """The claims that a sentence may have instead where it denies something."""
@@ -154,7 +153,7 @@ def missing_claims(bound: Bound, scope: Scope, lexicon: Lexicon) -> Iterator[Fin
 
 @check("page.number")
 def unproved_numbers(
-    sentence: Sentence, scope: Scope | None, lexicon: Lexicon
+    sentence: Sentence, scope: Scope | None, reading: Reading
 ) -> Iterator[Finding]:
     """A number of cards, fans, redeals and the like is a fact of the game, or is claimed.
 
@@ -167,7 +166,7 @@ def unproved_numbers(
         There are :fact:`eighteen <fans>` fans.
     """
     claimed = _numbers(scope.here) if scope else frozenset()
-    for words, noun, number in lexicon.counts(sentence.text):
+    for words, noun, number in reading.lexicon.counts(reading.without_names(sentence.text)):
         if number not in claimed:
             message = f"nothing proves the number in '{words}'"
             remedy = f"write it as :fact:`{number} <{noun}>`, or claim it"
@@ -225,12 +224,13 @@ def _denied(bound: Bound, lexicon: Lexicon) -> MoveLine | May | None:
 
 
 def check_sentences(
-    blocks: Iterable[nodes.Node], scope: Scope | None, lexicon: Lexicon
+    blocks: Iterable[nodes.Node], scope: Scope | None, reading: Reading
 ) -> Iterator[Fault]:
     """Check the sentences of a caption or a paragraph against its scope, if it has one."""
     before: list[Card] = []
+    lexicon = reading.lexicon
     for sentence in sentences(blocks):
-        yield from unproved_numbers(sentence, scope, lexicon)
+        yield from unproved_numbers(sentence, scope, reading)
         if scope:
             bound = bind(sentence, scope, before, lexicon)
             yield from unproved_cards(bound)

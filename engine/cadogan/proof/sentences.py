@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from docutils import nodes
 
+from cadogan.markup.lexicon import Lexicon
 from cadogan.markup.rst import Role, line_of
 from cadogan.play.cards import Card, NotationError, parse_card
 from cadogan.script.replay import Replay, Said
@@ -32,6 +33,20 @@ class Sentence:
     def gaps(self) -> list[str]:
         """The text before each card, and that after the last."""
         return self.text.split(CARD)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How sentences are understood: the words of their language, and names in which none counts."""
+
+    lexicon: Lexicon
+    names: frozenset[str] = frozenset()
+
+    def without_names(self, text: str) -> str:
+        """A text without the names of games, as 'Fan with four free cells'."""
+        for name in self.names:
+            text = re.sub(re.escape(name), "", text, flags=re.IGNORECASE) if name else text
+        return text
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +95,18 @@ def card_of(role: Role) -> Card | None:
         return None
 
 
+def card_roles(node: nodes.Node) -> list[Role]:
+    """The card roles in a node, in order."""
+    return [role for role in node.findall(Role) if role.name == "card"]
+
+
+def cards_in(node: nodes.Node) -> list[Card]:
+    """The cards that the roles in a node name, in order; what is not a card is left out."""
+    return [card for role in card_roles(node) if (card := card_of(role))]
+
+
 def _split(element: nodes.TextElement) -> Iterator[Sentence]:
-    roles = (role for role in element.findall(Role) if role.name == "card")
-    cards = [card for role in roles if (card := card_of(role))]
+    cards = cards_in(element)
     line = line_of(element)
     for text in _END.split("".join(_pieces(element)).strip()):
         count = text.count(CARD)

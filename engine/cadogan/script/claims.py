@@ -7,7 +7,16 @@ from cadogan.base.faults import nearest
 from cadogan.play.cards import NotationError, parse_card
 from cadogan.play.moves import parse_move
 from cadogan.script.claim import Claim
-from cadogan.script.count_claims import Cards, Cells, Complete, RedealsLeft, Score, Sizes, Spaces
+from cadogan.script.count_claims import (
+    Cards,
+    Cells,
+    Complete,
+    Dealt,
+    RedealsLeft,
+    Score,
+    Sizes,
+    Spaces,
+)
 from cadogan.script.outcome_claims import (
     FreeIn,
     Locked,
@@ -37,9 +46,24 @@ from cadogan.script.place_claims import (
 )
 
 CLAIMS: tuple[type[Claim], ...] = (
-    *(Free, FreeIn, Buried, BuriedBy, On, Under, Covers, InFan, Bottom, InCell, Up, Next, Waits, Before),
+    *(
+        Free,
+        FreeIn,
+        Buried,
+        BuriedBy,
+        On,
+        Under,
+        Covers,
+        InFan,
+        Bottom,
+        InCell,
+        Up,
+        Next,
+        Waits,
+        Before,
+    ),
     *(Fits, Room, May, Locked, Stuck, Won, Lost, Solvable, Unsolvable),
-    *(Score, Cards, Sizes, Spaces, Cells, Complete, RedealsLeft),
+    *(Score, Cards, Sizes, Dealt, Spaces, Cells, Complete, RedealsLeft),
 )
 """Every kind of claim."""
 

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from cadogan.play.position import Position
 from cadogan.play.profile import Profile
+from cadogan.play.redeals import redeal_sizes
 from cadogan.script.claim import Claim, Objection
 
 
@@ -57,6 +58,30 @@ class Sizes(Claim):
         """The sizes, how many fans have each, and how many fans and cards there are."""
         each = Counter(self.sizes)
         return frozenset({*each, *each.values(), len(self.sizes), sum(self.sizes)})
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Claim):
+    """``= dealt 10 3 3 3 1``: a redeal of so many cards makes fans of these sizes."""
+
+    cards: int
+    sizes: tuple[int, ...]
+
+    form: ClassVar = ("dealt", "NUMBER", "NUMBERS")
+
+    def objection(self, profile: Profile, _position: Position, /) -> Objection | None:
+        """The sizes of a redeal, or that the game has none."""
+        if not profile.redeals.count:
+            return Objection(f"{profile.id} has no redeals")
+        sizes = redeal_sizes(self.cards)
+        other = Objection(f"{self.cards} cards make fans of {' '.join(map(str, sizes))}")
+        return None if sizes == self.sizes else other
+
+    @property
+    def numbers(self) -> frozenset[int]:
+        """The cards, the sizes, and how many fans have each of them."""
+        each = Counter(self.sizes)
+        return frozenset({self.cards, *each, *each.values()})
 
 
 @dataclass(frozen=True, slots=True)
