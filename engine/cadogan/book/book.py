@@ -16,7 +16,7 @@ from cadogan.book.terms import Terms, read_terms
 from cadogan.games.profiles import GAMES, profiles_in
 from cadogan.games.sources import Source, load_sources, source_files
 from cadogan.markup import lexicon
-from cadogan.markup.lexicon import Lexicon, lexicon_of, read_lexicons
+from cadogan.markup.lexicon import Lexicon, read_lexicons
 from cadogan.play.facts import facts
 from cadogan.play.profile import Profile
 from cadogan.words.language import Words
@@ -212,9 +212,10 @@ class Book:
         text, unreadable = read_text(path, self.name(path))
         return ({}, unreadable) if unreadable else read_lexicons(text, self.name(path))
 
-    def lexicon(self, language: str) -> Lexicon:
-        """The words of a language by which a check understands its sentences."""
-        return lexicon_of(language, self._lexicons[0])
+    @property
+    def lexicons(self) -> dict[str, Lexicon]:
+        """The book's own words by which a check understands sentences, by language."""
+        return self._lexicons[0]
 
     @property
     def lexicon_faults(self) -> list[Fault]:

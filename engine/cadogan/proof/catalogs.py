@@ -26,7 +26,7 @@ def check_catalogs(book: Book, released: Sequence[str]) -> list[Fault]:
     if book.is_loose:
         return []
     games = {page.key: page.game for page in book.pages.values() if page.game}
-    knowledge = Knowledge(book.facts, book.terms, games)
+    knowledge = Knowledge(book.facts, book.terms, games, book.lexicons, book.settings.source)
     found = [*book.term_faults, *check_templates(book)]
     for language in sorted({*book.catalogs, *released} - {book.settings.source}):
         if language not in book.catalogs:

@@ -7,6 +7,7 @@ from docutils import nodes
 from cadogan.base.checks import Finding, check
 from cadogan.base.faults import nearest
 from cadogan.book.terms import Terms
+from cadogan.markup.lexicon import Lexicon
 from cadogan.markup.prose import bare_cards, role_for
 from cadogan.markup.rst import Directive, Role, line_of
 from cadogan.play.cards import Card
@@ -124,8 +125,8 @@ def bare_card(element: nodes.Element) -> Iterator[Finding]:
 
 
 @check("page.fact")
-def fact(role: Role, game: str, known: Mapping[str, int]) -> Iterator[Finding]:
-    """A number that the fact role writes is the number that the game's profile has.
+def fact(role: Role, game: str, known: Mapping[str, int], lexicon: Lexicon) -> Iterator[Finding]:
+    """A number that the fact role writes, in digits or as a word, is that of the game's profile.
 
     Wrong::
 
@@ -141,7 +142,7 @@ def fact(role: Role, game: str, known: Mapping[str, int]) -> Iterator[Finding]:
         yield Finding(message, line)
     elif key not in known:
         yield Finding(f"{game} has no fact '{key}'; {nearest(key, known)}", line)
-    elif role.title != str(known[key]):
+    elif lexicon.number(role.title) != known[key]:
         message = f"the page says {role.title}, but {key} of {game} is {known[key]}; "
         message += f"write :fact:`{known[key]} <{role.target}>` and correct the sentence"
         yield Finding(message, line)

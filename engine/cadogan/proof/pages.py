@@ -9,6 +9,7 @@ from cadogan.book.book import Book
 from cadogan.book.contents import Page
 from cadogan.book.page_games import TABLES, games_of, stray_game_fields
 from cadogan.book.texts import panel_captions
+from cadogan.markup.lexicon import Lexicon, lexicon_of
 from cadogan.markup.rst import Directive, Role, line_of
 from cadogan.proof import caption_checks, game_checks, page_checks
 from cadogan.proof.backing import Backing, read_claims
@@ -38,10 +39,15 @@ class _Walk:
     faults: list[Fault] = field(default_factory=list)
 
     @property
+    def lexicon(self) -> Lexicon:
+        """That of the pages' language."""
+        return lexicon_of(self.book.settings.source, self.book.lexicons)
+
+    @property
     def reading(self) -> Reading:
         """How the sentences of the pages' language are understood."""
         names = frozenset(profile.name for profile in self.book.games.values())
-        return Reading(self.book.lexicon(self.book.settings.source), names)
+        return Reading(self.lexicon, names)
 
     def take_block(self, block: nodes.Element) -> None:
         """Check a block's children in order; claims back the paragraph right after them."""
@@ -99,7 +105,7 @@ class _Walk:
         game = role.target.rpartition(":")[0] or self.page.game
         unknown = game_checks.page_game([game], self.book.games, line_of(role))
         self.faults += (unknown if role.explicit else []) or page_checks.fact(
-            role, game, self.book.facts.get(game, {})
+            role, game, self.book.facts.get(game, {}), self.lexicon
         )
 
     def take_directive(self, directive: Directive) -> None:

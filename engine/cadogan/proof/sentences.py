@@ -44,7 +44,7 @@ class Reading:
 
     def without_names(self, text: str) -> str:
         """A text without the names of games, as 'Fan with four free cells'."""
-        for name in self.names:
+        for name in sorted(self.names, key=len, reverse=True):
             text = re.sub(re.escape(name), "", text, flags=re.IGNORECASE) if name else text
         return text
 

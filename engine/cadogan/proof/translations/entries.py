@@ -1,6 +1,6 @@
 """The translations of a catalogue, entry by entry, checked against their sources."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import chain
@@ -9,6 +9,7 @@ from cadogan.base.faults import Fault
 from cadogan.book.terms import Terms
 from cadogan.catalog.entry import Entry
 from cadogan.catalog.plurals import PluralRule
+from cadogan.markup.lexicon import Lexicon, lexicon_of
 from cadogan.markup.parsed import parse_message, plain_message
 from cadogan.proof.translations import (
     card_checks,
@@ -23,6 +24,7 @@ from cadogan.proof.translations import (
 from cadogan.proof.translations.entry_checks import detail_of
 from cadogan.proof.translations.number_checks import Facts
 from cadogan.proof.translations.pair import Pair
+from cadogan.words.language import SOURCE
 
 _READABLE = (
     markup_checks.glued,
@@ -71,16 +73,22 @@ class Knowledge:
     """What translations are checked against, in addition to their sources.
 
     ``games`` has the game of each page (``how-to-play``); a page that is not there is of the game
-    that it is named for.
+    that it is named for. ``lexicons`` are the book's own, ``source`` is the language of the pages.
     """
 
     facts: Facts = field(default_factory=dict)
     terms: Terms = field(default_factory=Terms)
     games: dict[str, str] = field(default_factory=dict)
+    lexicons: Mapping[str, Lexicon] = field(default_factory=dict)
+    source: str = SOURCE
 
     def game_of(self, page: str) -> str:
         """The game of a page."""
         return self.games.get(page, page.rpartition("/")[2])
+
+    def lexicon(self, language: str) -> Lexicon:
+        """The lexicon of a language."""
+        return lexicon_of(language, self.lexicons)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +104,16 @@ class EntryChecker:
     plural: PluralRule | None
     released: bool
     knowledge: Knowledge
+
+    @property
+    def own_lexicon(self) -> Lexicon:
+        """That of the translations' language."""
+        return self.knowledge.lexicon(self.language)
+
+    @property
+    def source_lexicon(self) -> Lexicon:
+        """That of the sources' language."""
+        return self.knowledge.lexicon(self.knowledge.source)
 
     def check(self, entry: Entry) -> Iterator[Fault]:
         """Everything that is wrong with an entry in use."""
@@ -115,7 +133,8 @@ class EntryChecker:
             yield from self.placed(unreadable, entry.msgid.line, detail_of(entry))
         if source.shape or source.errors:
             return
-        stale = number_checks.stale_fact(source, self.game, self.knowledge.facts)
+        own, english = self.own_lexicon, self.source_lexicon
+        stale = number_checks.stale_fact(source, self.game, self.knowledge.facts, english)
         yield from self.placed(stale, entry.msgid.line)
         notes = frozenset(entry.notes)
         for number, string in enumerate(entry.msgstr):
@@ -128,7 +147,7 @@ class EntryChecker:
                 single = self.plural is None or self.plural.singular(number)
                 either = single or number == 0
                 sources = [*(sources if either else ()), parse(entry.plural.text)]
-            pairs = (Pair(each, target, self.language, notes) for each in sources)
+            pairs = (Pair(each, target, self.language, notes, own, english) for each in sources)
             # A form of a plural may follow either text: what is nearer to it counts.
             if found := min((check_pair(p, self.knowledge.terms) for p in pairs), key=len):
                 yield from self.placed(found, string.line, detail_of(entry, string.text))

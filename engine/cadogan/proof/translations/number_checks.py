@@ -9,6 +9,7 @@ from functools import cache
 from cadogan.base.checks import Finding, check
 from cadogan.base.faults import Severity
 from cadogan.catalog.plurals import locale_of
+from cadogan.markup.lexicon import Lexicon
 from cadogan.markup.parsed import Message
 from cadogan.markup.prose import ENGLISH_NUMBER, numbers_in_words
 from cadogan.proof.translations.pair import Pair, differences
@@ -92,15 +93,12 @@ def facts(pair: Pair) -> Iterator[Finding]:
         msgid ":fact:`18 <fans>` fans"
         msgstr ":fact:`18 <fans>` abanicos"
     """
-    theirs, ours = (
-        [f":fact:`{role.title} <{role.target}>`" for role in m.roles if role.name == "fact"]
-        for m in (pair.source, pair.target)
-    )
+    theirs, ours = facts_of(pair.source, pair.source_lexicon), facts_of(pair.target, pair.lexicon)
     yield from differences("facts", theirs, ours)
 
 
 @check("catalog.fact-stale")
-def stale_fact(source: Message, game: str, known: Facts) -> Iterator[Finding]:
+def stale_fact(source: Message, game: str, known: Facts, lexicon: Lexicon) -> Iterator[Finding]:
     """A number in the source text is the number that the game's profile has.
 
     Wrong::
@@ -119,9 +117,19 @@ def stale_fact(source: Message, game: str, known: Facts) -> Iterator[Finding]:
         if role.name == "fact":
             of, colon, key = role.target.rpartition(":")
             number = known.get(of if colon else game, {}).get(key)
-            if number is not None and role.title != str(number):
+            if number is not None and lexicon.number(role.title) != number:
                 remedy = "correct the page, then run 'cadogan translate update'"
                 yield Finding(f"{role} is no longer true, it is {number}; {remedy}")
+
+
+def facts_of(message: Message, lexicon: Lexicon) -> list[str]:
+    """The facts of a message, each with its number in digits where the language knows the word."""
+    roles = (role for role in message.roles if role.name == "fact")
+    numbered = ((lexicon.number(role.title), role) for role in roles)
+    return [
+        f":fact:`{role.title if number is None else number} <{role.target}>`"
+        for number, role in numbered
+    ]
 
 
 @cache

@@ -2,25 +2,30 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from cadogan.base.checks import Finding
+from cadogan.markup.lexicon import Lexicon, lexicon_of
 from cadogan.markup.parsed import HOLE, Message, RoleUse
 from cadogan.markup.prose import bare_cards
+from cadogan.words.language import SOURCE
 
 
 @dataclass(frozen=True)
 class Pair:
     """One translation and its source; ``language`` is that of the translation, as ``pt_BR``.
 
-    ``notes`` are what the translator says in comments: ``reordered``, ``reworded``.
+    ``notes`` are what the translator says in comments: ``reordered``, ``reworded``. The lexicons
+    are of the translation's language and of the source's.
     """
 
     source: Message
     target: Message
     language: str
     notes: frozenset[str] = frozenset()
+    lexicon: Lexicon = field(default_factory=Lexicon)
+    source_lexicon: Lexicon = field(default_factory=lambda: lexicon_of(SOURCE, {}))
 
     @cached_property
     def bare(self) -> tuple[str, ...]:
