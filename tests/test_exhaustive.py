@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from cadogan.script import claims
+from cadogan.script import claims, count_claims, outcome_claims, place_claims
+from cadogan.script.claim import Claim
 from places import ROOT
 
 pytestmark = [pytest.mark.xdist_group("exhaustive"), pytest.mark.slow]
@@ -30,7 +31,7 @@ ENUMS: Mapping[tuple[str, str], set[str]] = {
     ("play/profile", "Kings"): {"play/deals", "words/rulings"},
     ("play/profile", "Match"): {"play/rules", "words/rulings"},
     ("play/profile", "Order"): {"play/reasons", "play/rules", "words/rulings"},
-    ("play/search", "NoWay"): {"script/claims"},
+    ("play/search", "NoWay"): {"script/outcome_claims"},
     ("script/statements", "Left"): {"script/board"},
     ("games/sources", "SourceKind"): {"words/origins"},
     ("proof/file_checks", "Kind"): {"proof/file_checks"},
@@ -40,7 +41,7 @@ ENUMS: Mapping[tuple[str, str], set[str]] = {
 UNIONS: Mapping[tuple[str, str], set[str]] = {
     ("play/moves", "Move"): {
         *("play/effect", "play/rules", "play/scope", "play/search"),
-        *("script/move_checks", "script/replay", "proof/backing"),
+        *("script/move_checks", "script/replay", "script/statements", "proof/backing"),
         *("words/language", "words/transcript"),
     },
     ("script/statements", "BoardLine"): {"script/board", "script/replay", "words/transcript"},
@@ -94,11 +95,11 @@ def test_a_new_class_of_a_union_is_refused(refusals: list[str], module: str, nam
 
 def test_each_claim_can_be_read() -> None:
     """A class of claims is in the list from which the parser chooses."""
-    kinds = (kind for kind in vars(claims).values() if isinstance(kind, type))
-    found = {kind for kind in kinds if issubclass(kind, claims.Claim)} - {claims.Claim}
+    modules = (place_claims, count_claims, outcome_claims)
+    kinds = [kind for each in modules for kind in vars(each).values() if isinstance(kind, type)]
+    found = {kind for kind in kinds if issubclass(kind, Claim)} - {Claim}
     assert found == set(claims.CLAIMS)
     for kind in claims.CLAIMS:
-        example = {"CARD": "QD", "NUMBER": "3"}
-        text = " ".join(["=", *(example.get(word, word) for word in kind.form)])
+        text = " ".join(["=", *(claims.EXAMPLES.get(word, word) for word in kind.form)])
         assert type(claims.parse_claim(text)) is kind
         assert str(claims.parse_claim(text)) == text

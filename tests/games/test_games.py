@@ -6,7 +6,7 @@ import pytest
 
 from cadogan.games.profiles import GAMES, profiles_in
 from cadogan.play.profile import Profile
-from cadogan.script.claims import Claim
+from cadogan.script.claim import Claim
 from cadogan.script.playing import play_file
 from cadogan.script.statements import MoveLine, Refusal
 from places import ROOT

@@ -11,8 +11,10 @@ from boards import cards
 from cadogan.play.broken import Rule
 from cadogan.play.cards import PACK, Rank, Suit
 from cadogan.play.moves import Redeal, Target, Transfer, parse_move
-from cadogan.script.claims import CLAIMS, Free, Score
+from cadogan.script.claims import CLAIMS
+from cadogan.script.count_claims import Score
 from cadogan.script.grammar import LONGEST_LINE, Line, Script, parse_script
+from cadogan.script.place_claims import Free
 from cadogan.script.script_checks import MOST_LINES
 from cadogan.script.statements import (
     CellsLine,
@@ -39,7 +41,13 @@ move = st.just(Redeal()) | st.builds(
     st.booleans(),
 )
 number = st.integers(min_value=0, max_value=999)
-values = {"CARD": card, "NUMBER": number}
+values = {
+    "CARD": card,
+    "CARDS": st.lists(card, min_size=1, max_size=4).map(tuple),
+    "NUMBER": number,
+    "NUMBERS": st.lists(number, min_size=1, max_size=4).map(tuple),
+    "MOVE": move,
+}
 claim = st.one_of([
     st.builds(kind, *(values[word] for word in kind.form if word.isupper())) for kind in CLAIMS
 ])

@@ -20,6 +20,7 @@ from cadogan.book.settings import FILE, read_settings
 from cadogan.book.terms import Terms, read_terms
 from cadogan.games.profiles import GAMES, load_game
 from cadogan.games.sources import read_sources
+from cadogan.markup.lexicon import read_lexicons
 from cadogan.proof.catalogs import check_catalogs, check_text
 from cadogan.proof.pages import check_page
 from cadogan.proof.translations.entries import Knowledge
@@ -72,6 +73,8 @@ def codes_of(check: Check, example: str, folder: Path) -> set[str]:
             faults = _of_site(example, folder)
         case "terms":
             faults = read_terms(example, "terms.toml")[1]
+        case "lexicon":
+            faults = read_lexicons(example, "lexicon.toml")[1]
         case _:
             raise ValueError(f"no way to check an example of '{kind}'")
     return {fault.code for fault in faults}

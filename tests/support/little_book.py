@@ -23,8 +23,10 @@ Foundations: S-A
 : QD 2S 8C
 : 9C
 
+= buried QD by 2
 8C > 9C
 2S > F
+= free QD
 """
 
 PAGE = """:game: la-belle-lucie

@@ -146,7 +146,8 @@ def missing_claims(bound: Bound, scope: Scope, lexicon: Lexicon) -> Iterator[Fin
         if named and (of_game or any(cards.intersection(each.named) for each in named)):
             continue
         if of_game or cards:
-            card = "" if of_game else f" {bound.sentence.cards[0]}"
+            before = bound.sentence.text.partition(said)[0].count(CARD)
+            card = "" if of_game else f" {bound.sentence.cards[max(0, before - 1)]}"
             message = f"'{said}' is not claimed here"
             yield Finding(f"{message}; write '= {word}{card}', or correct it", bound.sentence.line)
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from docutils import nodes
 
@@ -44,9 +45,8 @@ class Reading:
 
     def without_names(self, text: str) -> str:
         """A text without the names of games, as 'Fan with four free cells'."""
-        for name in sorted(self.names, key=len, reverse=True):
-            text = re.sub(re.escape(name), "", text, flags=re.IGNORECASE) if name else text
-        return text
+        pattern = _any_of(self.names)
+        return pattern.sub("", text) if pattern else text
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,3 +130,11 @@ def _pieces(element: nodes.Node) -> Iterator[str]:
                 yield str(node)
             case _:
                 yield from _pieces(node)
+
+
+@cache
+def _any_of(names: frozenset[str]) -> re.Pattern[str] | None:
+    words = sorted(filter(None, names), key=len, reverse=True)
+    return (
+        re.compile(rf"\b(?:{'|'.join(map(re.escape, words))})\b", re.IGNORECASE) if words else None
+    )

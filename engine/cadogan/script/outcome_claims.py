@@ -45,9 +45,9 @@ class FreeIn(Claim):
     def is_knowable(self, _profile: Profile, position: Position, /) -> bool:
         """Whether the way is as short as the covering cards allow, one move for each of them."""
         above = cards_above(position, self.card)
-        return not isinstance(above, tuple) or (
-            self.moves <= len(above) and not position.mercis_left
-        )
+        if not above or isinstance(above, Objection):
+            return True
+        return self.moves <= len(above) and not position.mercis_left
 
     def objection(self, profile: Profile, position: Position, /) -> Objection | None:
         """The shortest way, where it has another length."""
