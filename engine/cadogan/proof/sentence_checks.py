@@ -99,14 +99,12 @@ def denial(bound: Bound, lexicon: Lexicon) -> Iterator[Finding]:
 
         The :card:`8C` may go on the :card:`9C`, but not on the :card:`9S`.
     """
-    sentence = bound.sentence
-    if refused := _refused(bound):
-        if lexicon.negations and not (
-            lexicon.denies(sentence.text) or lexicon.restricts(sentence.text)
-        ):
-            message = f"'{refused}' holds, but the sentence denies nothing"
-            yield Finding(f"{message}; say what is not allowed, or claim what is", sentence.line)
-    elif legal := _denied(bound, lexicon):
+    sentence, refused = bound.sentence, _refused(bound)
+    denies = lexicon.denies(sentence.text) or lexicon.restricts(sentence.text)
+    if refused and lexicon.negations and not denies:
+        message = f"'{refused}' holds, but the sentence denies nothing"
+        yield Finding(f"{message}; say what is not allowed, or claim what is", sentence.line)
+    if legal := _denied(bound, lexicon):
         message = f"the sentence denies something, but '{legal}' is legal"
         yield Finding(f"{message}; correct it, or refuse a move in the claims", sentence.line)
 
