@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from itertools import islice, pairwise
 
 import pytest
@@ -14,7 +13,7 @@ from cadogan.draw.outline import Point
 from cadogan.draw.scene import Laid, Scene, Slot, lay_out
 from cadogan.play.cards import PACK, Card, Suit, parse_card
 from cadogan.play.effect import play
-from cadogan.play.moves import Redeal, Transfer, parse_move
+from cadogan.play.moves import Redeal, Transfer
 from cadogan.play.position import Position, Zone
 from cadogan.play.profile import Profile
 from cadogan.play.redeals import redeal_sizes
@@ -174,19 +173,6 @@ def test_a_card_drawn_from_within_a_fan_leaves_a_strip(played: Played) -> None:
     assert mark.covered
     assert (mark.left, mark.left_width) == ((old.x, old.y), STRIP)
     assert laid(scenes[1], "8C").x == old.x
-
-
-def test_of_two_copies_the_moved_one_is_marked(games: dict[str, Profile]) -> None:
-    """With two packs the same card may be on top of another pile."""
-    profile = replace(games["la-belle-lucie"], decks=2)
-    eight, nine = parse_card("8C"), parse_card("9C")
-    before = Position(((eight,), (nine, eight), (nine,)), ((),) * 4)
-    move = parse_move("8C > 9C")
-    after = play(profile, before, move)
-    scene = lay_out(profile, [Panel(before), Panel(after, move, before)])[1]
-    first, second = (card for card in scene.cards if card.card == eight)
-    assert scene.mark
-    assert scene.mark.to == (second.x, second.y) != (first.x, first.y)
 
 
 def test_no_panels_no_scenes(games: dict[str, Profile]) -> None:

@@ -107,11 +107,15 @@ def test_height_and_pile_agree(base: Rank, order: Direction) -> None:
         ("limit = 0", "limit = true", "tableau.limit: true does not fit; write a whole number"),
         ("spaces = []", 'spaces = "all"', 'tableau.spaces: "all" does not fit; write a list'),
         ("spaces = []", 'spaces = ["X"]', "tableau.spaces: 'X' is no rank"),
-        ('"H", "S"]', '"H", "H"]', "foundations: 1 of ♣, 1 of ♦, 2 of ♥, 0 of ♠; write each suit"),
+        (
+            '"H", "S"]',
+            '"H", "H"]',
+            "foundations: 1 of ♣, 1 of ♦, 2 of ♥, 0 of ♠; write each",
+        ),
         ("started = false", "started = 0", "foundations.started: 0 does not fit; write true or"),
         ("3, 1]", "3, 2]", "53 cards are dealt of 52; correct tableau.deal"),
-        ("decks = 1", "decks = 2", "decks = 2, but the deal and the foundations are for 1"),
-        ("decks = 1", "decks = 0", "decks = 0, but the deal and the foundations are for 1"),
+        ("decks = 1", "decks = 2", "a game of 2 decks can't be played, since two cards would"),
+        ("decks = 1", "decks = 0", "a game of 0 decks can't be played; write decks = 1"),
         ('"redeals.count"]', '"redeals.cuont"]', "sources of an unknown field"),
     ],
 )
@@ -121,6 +125,15 @@ def test_one_mistake_gives_one_fault(old: str, new: str, message: str) -> None:
     line, _, text = fault.partition(": ")
     assert text.startswith(message)
     assert int(line) in (line_of(old), line_of("suits = "), line_of("deal = "))
+
+
+def test_a_game_of_two_packs_is_refused() -> None:
+    """Even where its deal and its foundations are for two packs; nothing else is reported."""
+    text = TEXT.replace("decks = 1", "decks = 2").replace("3, 1]", "3, 1, 49, 3]")
+    foundations = TEXT[TEXT.index("[[foundations]]") : TEXT.index("[redeals]")]
+    text = text.replace("[redeals]", f"{foundations}[redeals]")
+    _, (fault,) = read_profile(text, "x.toml")
+    assert (fault.code, fault.line) == ("profile.decks", line_of("decks = 1"))
 
 
 def test_a_missing_key_is_reported_at_its_table() -> None:

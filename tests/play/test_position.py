@@ -7,7 +7,7 @@ import pytest
 from boards import board, cards, game
 from cadogan.play.cards import parse_card
 from cadogan.play.deals import deal
-from cadogan.play.position import Position, Spot, Zone
+from cadogan.play.position import Spot, Zone
 from cadogan.script.board import print_board
 
 EXCERPT = """
@@ -48,12 +48,6 @@ def test_only_the_last_card_of_a_pile_is_on_top() -> None:
     position = board(EXCERPT)
     tops = [card for card, spot in position.cards() if position.is_top(spot)]
     assert tops == list(cards("8C 9C 2S"))
-
-
-def test_of_two_copies_the_one_in_play_is_meant() -> None:
-    """A top card comes before a covered one, wherever the two are."""
-    position = Position((cards("8C 9C"), cards("8C")), ((),) * 8)
-    assert position.find(parse_card("8C")) == Spot(Zone.FAN, 1, 0)
 
 
 def test_the_score_counts_the_foundations() -> None:

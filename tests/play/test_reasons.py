@@ -320,7 +320,7 @@ def test_a_wrong_redeal_says_why(rule: Rule, layout: str, why: str) -> None:
 
 
 def test_a_complete_foundation_awaits_nothing() -> None:
-    """With two packs a second ace may find its foundation full."""
+    """Where cards come back, a king that is up may be asked to go up."""
     broken = Broken(Rule.FOUNDATION_RANK, (parse_card("AS"),))
     assert reason(broken, STRICT) == "A♠ can't go to its foundation, which is complete"
 

@@ -53,17 +53,6 @@ def test_what_is_printed_is_read_again(met: tuple[Profile, Position]) -> None:
     assert board(print_board(profile, position), profile) == position
 
 
-def test_two_packs_have_two_foundations_a_suit() -> None:
-    """An empty one is written where a later one of its suit is not, so that each keeps its own."""
-    profile = game(decks=2, foundations=game().foundations * 2)
-    position = board("Foundations: S-0 S-3 H-A\n: 4S 4S", profile)
-    assert position.foundations == ((), (), cards("AH"), (), (), (), (), cards("AS 2S 3S"))
-    assert print_board(profile, position) == "Foundations: H-A S-0 S-3\n: 4S 4S\n"
-    assert faults_of(": 4S 4S 4S", profile) == [
-        "1: 4♠ is here 3 times: in line 1; keep 2",
-    ]
-
-
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -83,7 +72,7 @@ def test_two_packs_have_two_foundations_a_suit() -> None:
         ),
         (
             "Foundations: S-5 S-3",
-            "1: there is one foundation of ♠ too many; keep one per suit and pack",
+            "1: the foundation of ♠ is here twice; keep one per suit",
         ),
         (
             "Foundations: S-5\n: 9C\nFoundations: H-5",

@@ -272,14 +272,6 @@ def test_an_illegal_move_is_done_as_meant(move: str, after: str) -> None:
     assert force(game(), position, parse_move(move)) == board(after)
 
 
-def test_of_two_copies_an_illegal_move_takes_one() -> None:
-    """With two packs the other copy stays."""
-    profile = game(decks=2, foundations=game().foundations * 2)
-    position = board(": 8C\n: 8C\n: 9D", profile)
-    after = force(profile, position, parse_move("8C > 9D"))
-    assert after.fans == ((), cards("8C"), cards("9D 8C"))
-
-
 def test_files_that_can_t_be_read(tmp_path: Path) -> None:
     """Missing, a folder, not UTF-8: each says what to do, with the line where it is known."""
     path = tmp_path / "bad.patience"

@@ -85,7 +85,7 @@ def first_deal(profile: Profile, random: Random) -> Position:
     """The game's start with its cards shuffled."""
     foundations = tuple(rule.pile(suit, int(rule.started)) for suit, rule in profile.piles)
     started = [card for pile in foundations for card in pile]
-    pack = list(PACK * profile.decks)
+    pack = list(PACK)
     for card in started:
         pack.remove(card)
     random.shuffle(pack)

@@ -24,7 +24,7 @@ UP = FoundationRule(tuple(Suit), Rank.ACE, Direction.UP, started=False, take_bac
 RED, BLACK = (Suit.DIAMONDS, Suit.HEARTS), (Suit.CLUBS, Suit.SPADES)
 
 EXAMPLES: dict[str, tuple[Value, ...]] = {
-    "decks": (1, 2),
+    "decks": (1,),
     "tableau.deal": ((3,) * 17 + (1,), (3,) * 16, (4,) * 12),
     "tableau.spaces": ((), (Rank.KING,), (Rank.ACE, Rank.KING), tuple(Rank)),
     "tableau.limit": (0, 3, 4),

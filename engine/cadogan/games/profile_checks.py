@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from cadogan.base.checks import Finding, check
 from cadogan.base.faults import nearest, printable
-from cadogan.play.cards import PACK, Suit
+from cadogan.play.cards import Suit
 from cadogan.play.profile import Profile
 from cadogan.play.redeals import redeal_sizes
 
@@ -148,17 +148,12 @@ def contradictions(profile: Profile, line_of: LineOf) -> Iterator[Finding]:
         [tableau]
         deal = [3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 1]
     """
-    deal, decks = profile.tableau.deal, profile.decks
+    deal = profile.tableau.deal
     dealt = sum(deal) + sum(rule.started for _, rule in profile.piles)
     count = Counter(suit for suit, _ in profile.piles)
-    packs = {count[suit] for suit in Suit}
-    if not decks or (decks not in packs and {dealt} == {n * len(PACK) for n in packs}):
-        message = f"decks = {decks}, but the deal and the foundations are for {min(packs)}"
-        yield Finding(f"{message}; correct decks", line_of("decks"))
-        return
     if dealt != profile.cards:
         message = f"{dealt} cards are dealt of {profile.cards}"
-        remedy = "correct tableau.deal, foundations.started or decks"
+        remedy = "correct tableau.deal or foundations.started"
         yield Finding(f"{message}; {remedy}", line_of("tableau", "deal"))
     if 0 in deal:
         yield Finding("a fan of 0 cards is dealt; delete it", line_of("tableau", "deal"))
@@ -176,7 +171,25 @@ def contradictions(profile: Profile, line_of: LineOf) -> Iterator[Finding]:
         message = "a redeal lays out fans of three, but the deal has other fans"
         remedy = "write redeals.count = 0, or correct tableau.deal"
         yield Finding(f"{message}; {remedy}", line_of("redeals", "count"))
-    if packs != {decks}:
+    if any(count[suit] != 1 for suit in Suit):
         each = ", ".join(f"{count[suit]} of {suit.symbol}" for suit in Suit)
-        message = f"foundations: {each}; write each suit once per pack (decks = {decks})"
+        message = f"foundations: {each}; write each suit once"
         yield Finding(message, line_of("foundations", 0, "suits"))
+
+
+@check("profile.decks")
+def other_decks(profile: Profile, line: int) -> Iterator[Finding]:
+    """A game is played with one deck, in which each card has a name of its own.
+
+    Wrong::
+
+        decks = 2
+
+    Right::
+
+        decks = 1
+    """
+    if profile.decks != 1:
+        why = ", since two cards would have one name" if profile.decks else ""
+        message = f"a game of {profile.decks} decks can't be played{why}"
+        yield Finding(f"{message}; write decks = 1, or leave the game out", line)

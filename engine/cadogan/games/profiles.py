@@ -91,14 +91,17 @@ def read_profile(text: str, path: str) -> tuple[Profile | None, list[Fault]]:
     reader = _ProfileReader(path, _CHECKS, lines)
     profile = reader.read(Profile, table, ())
     faults = reader.faults or [
-        *(
-            fault.at(path)
-            for fault in profile_checks.contradictions(profile, lambda *at: lines.get(at, 1))
-        ),
+        *(fault.at(path) for fault in _contradictions(profile, lines)),
         *field_faults(profile, path, lines),
     ]
     faults = sorted(faults, key=lambda fault: fault.line)
     return (None if faults else profile), faults
+
+
+def _contradictions(profile: Profile, lines: dict[Keys, int]) -> list[Fault]:
+    """What is wrong with the values of a profile that can be read."""
+    other = profile_checks.other_decks(profile, lines.get(("decks",), 1))
+    return other or profile_checks.contradictions(profile, lambda *at: lines.get(at, 1))
 
 
 _CHECKS = TableChecks(

@@ -59,9 +59,9 @@ def deal(profile: Profile, number: str | int) -> Position:
     Raises:
         NotationError: as ``parse_number`` does.
     """
-    cards = next(_shuffled(parse_number(str(number)), profile.decks))
-    bases = Counter(rule.pile(suit, 1)[0] for suit, rule in profile.piles if rule.started)
-    cards = tuple(card for card in cards if not _taken(bases, card))
+    bases = {rule.pile(suit, 1)[0] for suit, rule in profile.piles if rule.started}
+    deck = next(_shuffled(parse_number(str(number))))
+    cards = tuple(card for card in deck if card not in bases)
     match profile.tableau.kings:
         case Kings.AS_DEALT:
             fans = _dealt(profile.tableau.deal, cards)
@@ -91,9 +91,9 @@ def redeal(profile: Profile, number: str, k: int, cards: Iterable[Card]) -> tupl
     if not 1 <= k <= profile.redeals.count:
         most = profile.redeals.count
         raise NotationError(f"{profile.id} has no redeal {k}; it has {most}, counted from 1")
-    left = Counter(cards)
-    deck = next(islice(_shuffled(parse_number(number), profile.decks), k, None))
-    order = [card for card in deck if _taken(left, card)]
+    deck = next(islice(_shuffled(parse_number(number)), k, None))
+    left = {*cards}
+    order = [card for card in deck if card in left]
     sizes = redeal_sizes(len(order))
     return tuple(tuple(order[3 * n : 3 * n + size]) for n, size in enumerate(sizes))
 
@@ -108,20 +108,20 @@ def redealt(profile: Profile, number: str, k: int, left: Pile) -> Position:
         tuple(takewhile(lambda card: card not in left, rule.pile(suit, len(Rank))))
         for suit, rule in profile.piles
     )
-    if lost := Counter(_MICROSOFT_DECK * profile.decks) - Counter(chain(left, *foundations)):
-        card = next(iter(lost))
-        raise NotationError(f"{card.symbol} is not left, but it can't be up yet; name it, too")
-    if more := Counter(left) - Counter(_MICROSOFT_DECK * profile.decks):
-        raise NotationError(f"{next(iter(more)).symbol} is named too often; name each card once")
+    kept = {*chain(left, *foundations)}
+    if lost := next((card for card in _MICROSOFT_DECK if card not in kept), None):
+        raise NotationError(f"{lost.symbol} is not left, but it can't be up yet; name it, too")
+    if twice := next((card for card, count in Counter(left).items() if count > 1), None):
+        raise NotationError(f"{twice.symbol} is named too often; name each card once")
     start = deal(profile, number)
     fans = redeal(profile, number, k, left)
     redeals_left = start.redeals_left - k
     return replace(start, fans=fans, foundations=foundations, redeals_left=redeals_left)
 
 
-def _shuffled(number: DealNumber, decks: int) -> Iterator[Pile]:
-    """Endless shuffles of fresh decks, each in the order of dealing."""
-    deck = _MICROSOFT_DECK if number.is_microsoft and decks == 1 else _TWISTER_DECK * decks
+def _shuffled(number: DealNumber) -> Iterator[Pile]:
+    """Endless shuffles of a fresh deck, each in the order of dealing."""
+    deck = _MICROSOFT_DECK if number.is_microsoft else _TWISTER_DECK
     below = (_microsoft if number.is_microsoft else _twister)(number.seed)
     while True:
         cards = list(deck)
@@ -170,9 +170,3 @@ def _with_kings_down(fan: Pile) -> Pile:
         if card.rank is Rank.KING and other is not None:
             cards[depth], cards[other] = cards[other], cards[depth]
     return tuple(cards)
-
-
-def _taken(supply: Counter[Card], card: Card) -> bool:
-    """Whether the card is in the supply, which then has one less of it."""
-    supply[card] -= 1
-    return supply[card] >= 0

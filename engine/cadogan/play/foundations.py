@@ -101,8 +101,5 @@ def awaited_codes(piles: Sequence[bytes], heights: bytes) -> dict[int, int]:
         piles: the codes of each foundation's cards, base first.
         heights: how many of them are up.
     """
-    awaited: dict[int, int] = {}
-    for number, (pile, height) in enumerate(zip(piles, heights, strict=True)):
-        if height < len(pile):
-            awaited.setdefault(pile[height], number)
-    return awaited
+    both = enumerate(zip(piles, heights, strict=True))
+    return {pile[height]: number for number, (pile, height) in both if height < len(pile)}

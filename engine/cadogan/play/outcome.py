@@ -27,16 +27,10 @@ def is_lost(profile: Profile, position: Position) -> bool:
 def is_locked(profile: Profile, position: Position, card: Card) -> bool:
     """Whether a card can't leave its fan before a redeal, even if all cards outside helped.
 
-    A draw that is still allowed in this deal may take any card out, so it locks none. With two
-    packs the twin of a card may always help, so none is called locked.
+    A draw that is still allowed in this deal may take any card out, so it locks none.
     """
     spot = position.find(card)
-    if (
-        spot is None
-        or spot.zone is not Zone.FAN
-        or profile.decks > 1
-        or is_due(profile.merci, position)
-    ):
+    if spot is None or spot.zone is not Zone.FAN or is_due(profile.merci, position):
         return False
     fan = position.fans[spot.pile]
     return any(

@@ -90,20 +90,13 @@ class Position:
         return spot.depth == len(self.pile(spot)) - 1
 
     def find(self, card: Card) -> Spot | None:
-        """The card's place, or None where it is not here.
-
-        Of two copies the one that is in play counts: first a fan's top card, then one in a cell, a
-        covered one, and last one on a foundation.
-        """
-        for number, fan in enumerate(self.fans):
-            if fan and fan[-1] == card:
-                return Spot(Zone.FAN, number, len(fan) - 1)
-        if card in self.cells:
-            return Spot(Zone.CELL, self.cells.index(card), 0)
+        """The card's place, or None where it is not here."""
         for zone, piles in ((Zone.FAN, self.fans), (Zone.FOUNDATION, self.foundations)):
             for number, pile in enumerate(piles):
                 if card in pile:
                     return Spot(zone, number, pile.index(card))
+        if card in self.cells:
+            return Spot(Zone.CELL, self.cells.index(card), 0)
         return None
 
     def __str__(self) -> str:

@@ -7,7 +7,7 @@ from functools import cache, cached_property
 
 from cadogan.base.toml import key_of
 from cadogan.play.attestation import Attestation
-from cadogan.play.cards import Rank, Suit
+from cadogan.play.cards import PACK, Rank, Suit
 from cadogan.play.foundations import FoundationRule
 from cadogan.play.merci import Merci
 from cadogan.play.redeals import Redeals
@@ -60,7 +60,8 @@ class Cells:
 class Profile:
     """All of one game: nothing is inherited. ``sources`` are by the field that they attest.
 
-    ``name`` is the game's in English, to be translated; without one it goes by its id.
+    ``decks`` is 1: games of two packs are not played. ``name`` is the game's in English, to be
+    translated; without one it goes by its id.
     """
 
     id: str
@@ -79,13 +80,13 @@ class Profile:
 
     @cached_property
     def piles(self) -> tuple[tuple[Suit, FoundationRule], ...]:
-        """One entry per foundation, in the order of ``Position.foundations``."""
+        """One entry per foundation, one of each suit, in the order of ``Position.foundations``."""
         return tuple((suit, rule) for rule in self.foundations for suit in rule.suits)
 
     @property
     def cards(self) -> int:
         """Cards in the game."""
-        return self.decks * len(Suit) * len(Rank)
+        return len(PACK)
 
     @property
     def mercis(self) -> int:

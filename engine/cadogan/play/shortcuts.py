@@ -19,14 +19,13 @@ def next_states(rules: Table, state: State) -> list[State]:
 def goes_up_safely(profile: Profile, mercis: int) -> bool:
     """Whether a move to a foundation never spoils a game that can be won.
 
-    So it is with one pack built in suit, without a draw, where nothing comes back: follow any
+    So it is in a game built in suit, without a draw, where nothing comes back: follow any
     winning line and leave out each move of the card that went up. What the line built on that
     card is one lower, so it is up, or one higher, so its foundation awaits it, and it goes there
     instead. All other cards find every fan as before, only shorter.
     """
     return (
         profile.tableau.match is Match.SUIT
-        and profile.decks == 1
         and not mercis
         and not any(rule.take_back for rule in profile.foundations)
     )

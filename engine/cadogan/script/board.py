@@ -23,14 +23,7 @@ from cadogan.script.statements import (
 def print_board(profile: Profile, position: Position) -> str:
     """A position as board lines, canonical, without what is as the profile starts it."""
     lines: list[BoardLine] = []
-    suits = [suit for suit, _ in profile.piles]
-    tops = tuple(
-        (suit, pile[-1].rank if pile else None)
-        for n, (suit, pile) in enumerate(zip(suits, position.foundations, strict=True))
-        # An empty one is named where another of its suit, which is not empty, follows.
-        if pile or any(position.foundations[m] for m in range(n, len(suits)) if suits[m] is suit)
-    )
-    if tops:
+    if tops := tuple((pile[-1].suit, pile[-1].rank) for pile in position.foundations if pile):
         lines.append(FoundationsLine(tops))
     if any(position.cells):
         lines.append(CellsLine(position.cells))
@@ -102,14 +95,11 @@ class _Reader:
         self.once.setdefault(label, number)
 
     def take_foundations(self, number: int, statement: FoundationsLine) -> None:
-        free = list(enumerate(self.profile.piles))
+        named = [suit for suit, _ in statement.tops]
+        self.place(board_checks.foundation_twice(named, number))
         for suit, rank in statement.tops:
-            own = [pile for pile in free if pile[1][0] is suit]
-            if not own:
-                self.place(board_checks.one_foundation_too_many(suit, number))
-                own = [pile for pile in enumerate(self.profile.piles) if pile[1][0] is suit]
-            free = [pile for pile in free if pile is not own[0]]
-            n, (_, rule) = own[0]
+            n = next(n for n, (own, _) in enumerate(self.profile.piles) if own is suit)
+            rule = self.profile.piles[n][1]
             height = 0 if rank is None else rule.height(rank)
             if height < rule.started:
                 self.place(board_checks.base_left_out(suit, number))
@@ -147,22 +137,21 @@ class _Reader:
         yield from ((card, line, f"in line {line}") for card in self.cells if card)
 
     def check_cards(self, first_line: int, excerpt: bool) -> None:
-        """Report cards that are here more often than there are packs, and missing ones.
+        """Report cards that are here more than once, and missing ones.
 
         Cards that a foundation puts up too high are reported together.
         """
-        decks = self.profile.decks
         places = list(self.places())
         count = Counter(card for card, _, _ in places)
-        missing = [] if excerpt else [card for card in PACK if count[card] < decks]
+        missing = [] if excerpt else [card for card in PACK if not count[card]]
         groups: dict[Card | Suit, list[Card]] = {}
-        for card in (card for card in PACK if count[card] > decks):
+        for card in (card for card in PACK if count[card] > 1):
             up = any(card == other and place.startswith("up") for other, _, place in places)
             groups.setdefault(card.suit if up else card, []).append(card)
         for cards in groups.values():
             found = {place: line for card, line, place in places if card in cards}
             often = count[cards[0]]
-            self.place(board_checks.card_twice(cards, often, found, missing, decks))
+            self.place(board_checks.card_twice(cards, often, found, missing))
         if not groups:
             self.place(board_checks.card_missing(missing, first_line))
 

@@ -48,8 +48,8 @@ def fan_too_long(profile: Profile, fan: Pile, line: int) -> Iterator[Finding]:
 
 
 @check("position.foundation")
-def one_foundation_too_many(suit: Suit, line: int) -> Iterator[Finding]:
-    """A position has the foundations of its game, one per suit and pack.
+def foundation_twice(suits: Sequence[Suit], line: int) -> Iterator[Finding]:
+    """A position has the foundations of its game, one per suit.
 
     Wrong::
 
@@ -59,8 +59,9 @@ def one_foundation_too_many(suit: Suit, line: int) -> Iterator[Finding]:
 
         Foundations: S-2
     """
-    message = f"there is one foundation of {suit.symbol} too many; keep one per suit and pack"
-    yield Finding(message, line)
+    for suit in Suit:
+        if suits.count(suit) > 1:
+            yield Finding(f"the foundation of {suit.symbol} is here twice; keep one per suit", line)
 
 
 @check("position.foundation-base")
@@ -122,9 +123,9 @@ def too_many_left(profile: Profile, statement: LeftLine, most: int, line: int) -
 
 @check("position.card-twice")
 def card_twice(
-    cards: Sequence[Card], count: int, places: dict[str, int], missing: Sequence[Card], decks: int
+    cards: Sequence[Card], count: int, places: dict[str, int], missing: Sequence[Card]
 ) -> Iterator[Finding]:
-    """No card is in a position more often than there are packs.
+    """No card is in a position more than once.
 
     Wrong::
 
@@ -139,7 +140,7 @@ def card_twice(
     also = f"; missing: {listed(missing)}" if missing else ""
     single = len(cards) == 1
     often = f"is here {count} times" if single else "are here too often"
-    message = f"{listed(cards)} {often}: {', '.join(places)}{also}; keep {_number(decks)}"
+    message = f"{listed(cards)} {often}: {', '.join(places)}{also}; keep one"
     lines = places.values()
     yield Finding(message, max(lines) if single else min(filter(None, lines)))
 
@@ -166,7 +167,3 @@ def listed(cards: Sequence[Card]) -> str:
     """The first cards of a list by their symbols, and how many more there are."""
     more = f" and {len(cards) - 8} more" if len(cards) > 8 else ""
     return ", ".join(card.symbol for card in cards[:8]) + more
-
-
-def _number(decks: int) -> str:
-    return "one" if decks == 1 else str(decks)

@@ -101,7 +101,7 @@ def replay(script: Script, games: Mapping[str, Profile]) -> tuple[Replay | None,
     position, faults = opening(script, profile, board, excerpt=excerpt or unread)
     if position is None:
         return None, faults
-    doubted = _doubted(profile, position) if faults or unread else frozenset()
+    doubted = _doubted(position) if faults or unread else frozenset()
     player = Player(profile, position, script.path, excerpt=excerpt, deal=deal, doubted=doubted)
     player.take_all(script.lines[start:])
     faults += player.faults
@@ -277,10 +277,10 @@ def _start_of_play(lines: tuple[Line, ...]) -> int:
     return start
 
 
-def _doubted(profile: Profile, position: Position) -> frozenset[Card]:
-    """The cards that a position has more or less often than there are packs."""
+def _doubted(position: Position) -> frozenset[Card]:
+    """The cards that a position has more than once or not at all."""
     count = Counter(card for card, _ in position.cards())
-    return frozenset(card for card in PACK if count[card] != profile.decks)
+    return frozenset(card for card in PACK if count[card] != 1)
 
 
 def _with_layouts(lines: Iterable[Line]) -> Iterator[tuple[int, Statement]]:
