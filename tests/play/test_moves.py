@@ -2,21 +2,13 @@
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
-from boards import cards
-from cadogan.play.cards import PACK, NotationError
+from boards import cards, written_moves
+from cadogan.play.cards import NotationError
 from cadogan.play.moves import Redeal, Target, Transfer, parse_move
 
-transfers = st.builds(
-    Transfer,
-    st.lists(st.sampled_from(PACK), min_size=1, max_size=3).map(tuple),
-    st.sampled_from(PACK) | st.sampled_from(Target),
-    st.booleans(),
-)
 
-
-@given(transfers | st.just(Redeal()))
+@given(written_moves)
 def test_what_is_printed_is_read_again(move: Transfer | Redeal) -> None:
     """Every move survives its notation."""
     assert parse_move(str(move)) == move
@@ -54,6 +46,9 @@ def test_moves_are_read_with_free_blanks(text: str, move: Transfer | Redeal) -> 
         ("2S +8X > F", 4, "'8X' is no card"),
         ("draw  8X > F", 6, "'8X' is no card"),
         ("  draw 8X > F", 7, "'8X' is no card"),
+        ("9C+9C > TC", 3, "'9C+9C > TC' names 9♣ twice"),
+        ("5H > 5H", 5, "'5H > 5H' names 5♥ twice"),
+        ("2S+8C > 2s", 8, "names 2♠ twice"),
         ("8C > 9C > TC", 5, "'9C > TC' is no card"),
     ],
 )

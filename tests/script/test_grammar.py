@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boards import cards
+from boards import cards, written_moves
 from cadogan.play.broken import Rule
 from cadogan.play.cards import PACK, Rank, Suit
-from cadogan.play.moves import Redeal, Target, Transfer, parse_move
+from cadogan.play.moves import parse_move
 from cadogan.script.claims import CLAIMS
 from cadogan.script.count_claims import Score
 from cadogan.script.grammar import LONGEST_LINE, Line, Script, parse_script
@@ -34,19 +34,13 @@ from places import DIAGRAMS
 HEAD = '[Game "la-belle-lucie"]\n'
 
 card = st.sampled_from(PACK)
-move = st.just(Redeal()) | st.builds(
-    Transfer,
-    st.lists(card, min_size=1, max_size=3).map(tuple),
-    card | st.sampled_from(Target),
-    st.booleans(),
-)
 number = st.integers(min_value=0, max_value=999)
 values = {
     "CARD": card,
     "CARDS": st.lists(card, min_size=1, max_size=4).map(tuple),
     "NUMBER": number,
     "NUMBERS": st.lists(number, min_size=1, max_size=4).map(tuple),
-    "MOVE": move,
+    "MOVE": written_moves,
 }
 claim = st.one_of([
     st.builds(kind, *(values[word] for word in kind.form if word.isupper())) for kind in CLAIMS
@@ -59,8 +53,8 @@ statement = st.one_of(
     ),
     st.builds(CellsLine, st.lists(st.none() | card).map(tuple)),
     st.builds(LeftLine, st.sampled_from(Left), st.integers(min_value=0, max_value=999)),
-    st.builds(MoveLine, move),
-    st.builds(Refusal, move, st.sampled_from(Rule)),
+    st.builds(MoveLine, written_moves),
+    st.builds(Refusal, written_moves, st.sampled_from(Rule)),
     claim,
     st.just(Show()),
 )

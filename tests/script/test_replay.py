@@ -175,6 +175,50 @@ def test_a_refusal_that_does_not_hold(refusal: str, message: str) -> None:
     assert messages(text) == [f"7: {message}"]
 
 
+@pytest.mark.parametrize(
+    ("refusal", "message"),
+    [
+        ("8C+9C > 9D : take.one", "the cards of '8C+9C > 9D' are not on top of one fan in this"),
+        ("8C+2S > 9C : take.one", "the cards of '8C+2S > 9C' are not on top of one fan in this"),
+        ("QD+2S > 9C : take.one", "the cards of 'QD+2S > 9C' are not on top of one fan in this"),
+        ("AS+8C > 9C : take.one", "the cards of 'AS+8C > 9C' are not on top of one fan in this"),
+        ("8C > 2S : build.top", "the refusal '8C > 2S' goes nowhere, since both cards are in one"),
+        ("QD > 2S : take.top", "the refusal 'QD > 2S' goes nowhere, since both cards are in one"),
+        (
+            "AS > F : take.foundation",
+            "the refusal 'AS > F' goes nowhere, since A♠ is there already",
+        ),
+    ],
+)
+def test_a_refusal_that_makes_no_sense(refusal: str, message: str) -> None:
+    """It is illegal, but nobody would think of it: it proves nothing of the rule."""
+    text = f"{EXCERPT}Foundations: S-A\n: QD 2S 8C\n: 9C\n: 9D\n! {refusal}"
+    (found,) = messages(text)
+    assert found.startswith(f"7: {message}")
+
+
+def test_the_move_of_a_group_is_refused() -> None:
+    """The top cards of a fan, bottom first."""
+    text = f"{EXCERPT}Foundations: S-A\n: QD 2S 8C\n: 9C\n! 2S+8C > 9C : take.one"
+    assert messages(text) == []
+
+
+def test_a_card_in_a_cell_does_not_go_to_a_cell() -> None:
+    """That all cells are full is refused of another card."""
+    text = '[Game "free-fan"]\n[Excerpt "yes"]\nFreecells: 2S 3S\n: 9C\n! {} > cell : cells.full'
+    assert messages(text.format("9C")) == []
+    (found,) = messages(text.format("2S"))
+    assert found.startswith("5: the refusal '2S > cell' goes nowhere, since 2♠ is there already")
+
+
+def test_nothing_is_said_twice_of_one_position() -> None:
+    """A refusal or a claim may come again after a move."""
+    text = f"{EXCERPT}: QD 2S 8C\n: 9C\n: 9D\n= free 9D\n! 8C > 9D : build.suit\n= free 9D\n"
+    assert messages(f"{text}8C > 9C\n= free 9D") == [
+        "8: '= free 9D' is in line 6 already; delete one"
+    ]
+
+
 def test_that_no_space_is_left_can_be_refused() -> None:
     """Only this refusal names a space that is not there."""
     text = '[Game "fan"]\n[Excerpt "yes"]\n: 2S KD\n: 9C\n! KD > _ : spaces.none'

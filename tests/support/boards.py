@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from cadogan.games.profiles import load_games
 from cadogan.play.cards import PACK, Card, parse_card
 from cadogan.play.effect import play
-from cadogan.play.moves import Move, Redeal, parse_move
+from cadogan.play.moves import Move, Redeal, Target, Transfer, parse_move
 from cadogan.play.position import Pile, Position
 from cadogan.play.profile import Kings, Profile
 from cadogan.play.redeals import redeal_sizes
@@ -121,6 +121,15 @@ def random_position(profile: Profile, seed: int, steps: int) -> Position:
         if move := random_move(profile, position, random):
             position = play(profile, position, move)
     return position
+
+
+written_moves: st.SearchStrategy[Move] = st.just(Redeal()) | st.builds(
+    lambda cards, to, by_merci: Transfer(tuple(cards[1:]), to or cards[0], by_merci),
+    st.lists(st.sampled_from(PACK), min_size=2, max_size=4, unique=True),
+    st.none() | st.sampled_from(Target),
+    st.booleans(),
+)
+"""Every move that the notation can write, legal or not; no card is named twice."""
 
 
 @st.composite

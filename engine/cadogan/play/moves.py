@@ -1,5 +1,6 @@
 """The kinds of move and their notation: ``8C > 9C``, ``2S > F``, ``KD > _``, ``redeal``."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -72,20 +73,28 @@ def parse_move(text: str) -> Move:
     words = left.split()
     by_merci = words[:1] == ["draw"]
     start = left.index("draw") + 4 if by_merci else 0
-    cards = []
+    cards: list[Card] = []
     for part in left[start:].split("+"):
-        cards.append(_card_at(text, part, start))
+        cards.append(_card_at(text, part, start, cards))
         start += len(part) + 1
-    to = _TARGETS.get(right.strip().lower()) or _card_at(text, right, len(left) + 1)
+    to = _TARGETS.get(right.strip().lower()) or _card_at(text, right, len(left) + 1, cards)
     return Transfer(tuple(cards), to, by_merci)
 
 
-def _card_at(text: str, part: str, start: int) -> Card:
-    """Read the card in ``part``, which begins at column ``start`` of ``text``."""
+def _card_at(text: str, part: str, start: int, named: Sequence[Card]) -> Card:
+    """Read the card in ``part``, which begins at column ``start`` of ``text``.
+
+    Args:
+        named: the cards before it, of which it is none.
+    """
     column = start + len(part) - len(part.lstrip())
     if not part.strip():
         raise NotationError(f"'{text.strip()}' has a card missing; write '8C > 9C'", column)
     try:
-        return parse_card(part.strip())
+        card = parse_card(part.strip())
     except NotationError as error:
         raise NotationError(error.message, column + error.column) from None
+    if card in named:
+        message = f"'{text.strip()}' names {card.symbol} twice; write each card once"
+        raise NotationError(message, column)
+    return card

@@ -117,7 +117,7 @@ def _implied(profile: Profile, line: Line) -> Position:
     fans: list[Pile] = [(card,) for card in _backing([line]).claimed]
     raised = None
     if isinstance(statement, MoveLine | Refusal) and isinstance(move := statement.move, Transfer):
-        fans = [(card,) for card in move.named]
+        fans = [move.cards, *([(move.to,)] if isinstance(move.to, Card) else [])]
         raised = move.cards[-1] if move.to is Target.FOUNDATION else None
         fans += [()] if move.to is Target.SPACE else []
     foundations = tuple(

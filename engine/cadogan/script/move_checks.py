@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from cadogan.base.checks import Finding, check
 from cadogan.play.broken import Broken, Rule
+from cadogan.play.cards import Card
 from cadogan.play.moves import Move, Target, Transfer
-from cadogan.play.position import Position
+from cadogan.play.position import Position, Zone
 from cadogan.play.profile import Profile
 from cadogan.play.reasons import reason
 from cadogan.play.rules import legal_moves
@@ -95,6 +96,82 @@ def absent_in_refusal(position: Position, refusal: Refusal) -> Iterator[Finding]
         yield Finding(f"{message}; add {', '.join(absent)}")
 
 
+@check("script.refusal-group")
+def group_of_refusal(position: Position, refusal: Refusal) -> Iterator[Finding]:
+    """The cards that a refused move takes together are on top of one fan, bottom first.
+
+    Wrong::
+
+        : QD 2S 8C
+        : 9C
+        ! 8C+2S > 9C : take.one
+
+    Right::
+
+        : QD 2S 8C
+        : 9C
+        ! 2S+8C > 9C : take.one
+    """
+    move = refusal.move
+    if isinstance(move, Transfer) and len(move.cards) > 1:
+        spot, count = position.find(move.cards[-1]), len(move.cards)
+        pile = position.pile(spot)[: spot.depth + 1] if spot and spot.zone is Zone.FAN else ()
+        on_top = move.by_merci or (spot is not None and position.is_top(spot))
+        if pile[-count:] != move.cards or not on_top:
+            message = f"the cards of '{move}' are not on top of one fan in this order"
+            yield Finding(f"{message}; name the {count} top cards of a fan, bottom first")
+
+
+@check("script.refusal-idle")
+def idle_refusal(position: Position, refusal: Refusal) -> Iterator[Finding]:
+    """A refused move would take its card to another place.
+
+    Wrong::
+
+        : QD 2S 8C
+        ! 8C > 2S : build.top
+
+    Right::
+
+        : QD 2S
+        : 8C
+        ! 8C > 2S : build.rank
+    """
+    move = refusal.move
+    if not isinstance(move, Transfer) or move.by_merci:
+        return
+    card, spot = move.cards[-1].symbol, position.find(move.cards[-1])
+    if spot is None:
+        return
+    onto = position.find(move.to) if isinstance(move.to, Card) else None
+    if onto and (spot.zone, spot.pile) == (onto.zone, onto.pile):
+        message = f"the refusal '{move}' goes nowhere, since both cards are in one pile"
+    elif (spot.zone, move.to) in _STAYS:
+        message = f"the refusal '{move}' goes nowhere, since {card} is there already"
+    else:
+        return
+    yield Finding(f"{message}; name another place or delete it")
+
+
+@check("script.said-twice")
+def said_twice(statement: Refusal | Claim, first: int) -> Iterator[Finding]:
+    """A refusal or a claim is written once for each position.
+
+    Wrong::
+
+        : QD 2S 8C
+        = buried QD
+        = buried QD
+
+    Right::
+
+        : QD 2S 8C
+        = buried QD
+    """
+    if first:
+        yield Finding(f"'{statement}' is in line {first} already; delete one")
+
+
 @check("script.refusal-rule")
 def rule_of_refusal(profile: Profile, refusal: Refusal, broken: Broken | None) -> Iterator[Finding]:
     """A refused move breaks the rule that the script names.
@@ -172,6 +249,10 @@ def unproved_claim(claim: Claim, why: str) -> Iterator[Finding]:
         = buried AS
     """
     yield Finding(f"unproved claim '{claim}': {why}; move the claim to a later position")
+
+
+_STAYS = ((Zone.FOUNDATION, Target.FOUNDATION), (Zone.CELL, Target.CELL))
+"""The places that a card is in already, each with the target that names it."""
 
 
 def _moves_same(move: Move, other: Move) -> bool:

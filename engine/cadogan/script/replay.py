@@ -135,6 +135,7 @@ class Player:
         self.panels = [Panel(position)]
         self.shown: list[Panel] = []
         self.said: list[Said] = []
+        self.lines: dict[tuple[int, Refusal | Claim], int] = {}
 
     def chosen_panels(self) -> tuple[Panel, ...]:
         """The panels to draw: those shown, or one per state where none is."""
@@ -155,9 +156,11 @@ class Player:
                     if move == Redeal():
                         return
                 case Refusal():
+                    self.take_once(number, statement)
                     broken = self.take_refusal(number, statement)
                     self.note(statement, broken.cards if broken else ())
                 case Claim():
+                    self.take_once(number, statement)
                     self.take_claim(number, statement)
                     self.note(statement)
                 case Show():
@@ -220,6 +223,11 @@ class Player:
             self.position = after(self.profile, before, move)
         self.panels.append(Panel(self.position, move, before, len(self.panels)))
 
+    def take_once(self, line: int, statement: Refusal | Claim) -> None:
+        """Report what has been said of the position already."""
+        first = self.lines.setdefault((len(self.panels), statement), line)
+        self.report(move_checks.said_twice(statement, 0 if first == line else first), line)
+
     def take_refusal(self, line: int, refusal: Refusal) -> Broken | None:
         """Judge a refusal; the rule that its move breaks."""
         broken = broken_rule(self.profile, self.position, refusal.move)
@@ -227,6 +235,8 @@ class Player:
             self.report(
                 move_checks.legal_refusal(refusal, broken)
                 or move_checks.absent_in_refusal(self.position, refusal)
+                or move_checks.group_of_refusal(self.position, refusal)
+                or move_checks.idle_refusal(self.position, refusal)
                 or move_checks.rule_of_refusal(self.profile, refusal, broken),
                 line,
             )
