@@ -8,8 +8,10 @@ from click.testing import CliRunner, Result
 
 from boards import game
 from cadogan.cli import main
+from cadogan.games.profiles import GAMES
 from cadogan.play.deals import deal
 from cadogan.script.board import print_board
+from little_book import SETTINGS
 
 PNG = b"\x89PNG\r\n\x1a\n"
 
@@ -38,6 +40,27 @@ def test_a_redeal_has_the_cards_left() -> None:
     every = run("la-belle-lucie", "24", "--redeal", "1").stdout
     assert every.startswith("Redeals left: 1\n: 5H 4D JC\n: JD AH KC\n: JH 6H TC\n")
     assert run("trefoil", "24", "--redeal", "2").stdout.startswith("Foundations: C-A D-A H-A S-A")
+
+
+def test_one_faulty_profile_stops_no_other_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only the game of the profile can't be dealt; its faults say why."""
+    (tmp_path / "games").mkdir()
+    (tmp_path / "cadogan.toml").write_text(SETTINGS, encoding="utf-8")
+    text = (GAMES / "fan.toml").read_text(encoding="utf-8")
+    mine = text.replace('"fan"', '"mine"').replace('"Fan"', '"Mine"')
+    (tmp_path / "games" / "mine.toml").write_text(mine, encoding="utf-8")
+    bad = text.replace('"fan"', '"bad"').replace('"Fan"', '"9♠ and 19 fans"')
+    (tmp_path / "games" / "bad.toml").write_text(bad, encoding="utf-8")
+    (tmp_path / "games" / "worse.toml").write_bytes(b"\xff")
+    monkeypatch.chdir(tmp_path)
+    assert run("mine", "24").stdout == run("fan", "24").stdout == run("single-deal", "24").stdout
+    found = run("bad", "24")
+    assert (found.exit_code, found.stdout) == (1, "")
+    assert found.stderr.startswith("games/bad.toml:2: the name has a card, '♠'")
+    assert run("worse", "24").exit_code == 1
+    assert run("none", "24").exit_code == 2
 
 
 def test_the_layout_as_data() -> None:

@@ -1,11 +1,12 @@
 """A profile is read strictly: what is missing or wrong is reported with its line."""
 
 import re
+from pathlib import Path
 
 import pytest
 
 from boards import STRICT, cards, game, games
-from cadogan.games.profiles import GAMES, profiles_in, read_profile
+from cadogan.games.profiles import GAMES, load_games, profiles_in, read_profile
 from cadogan.play.cards import Rank, Suit
 from cadogan.play.facts import facts
 from cadogan.play.foundations import Direction, FoundationRule
@@ -116,6 +117,17 @@ def test_height_and_pile_agree(base: Rank, order: Direction) -> None:
         ("3, 1]", "3, 2]", "53 cards are dealt of 52; correct tableau.deal"),
         ("decks = 1", "decks = 2", "a game of 2 decks can't be played, since two cards would"),
         ("decks = 1", "decks = 0", "a game of 0 decks can't be played; write decks = 1"),
+        ('"La Belle Lucie"', '""', "'' is no name; write one, or delete the key"),
+        ('"La Belle Lucie"', '" \u2014 "', "' — ' is no name; write one, or delete the key"),
+        (
+            '"La Belle Lucie"',
+            '"9♠ and 19 fans"',
+            "the name has a card, '♠'; name the game",
+        ),
+        ('"La Belle Lucie"', '"The QD"', "the name has a card, 'QD'; name the game in words"),
+        ('"La Belle Lucie"', '"La  Belle"', "'La  Belle' has spaces or characters that nobody"),
+        ('"La Belle Lucie"', '"Be\u200blle"', "'Be\ufffdlle' has spaces or characters that nobody"),
+        ('"La Belle Lucie"', f'"{"a" * 61}"', "61 characters are too many; a name has at most 60"),
         ('"redeals.count"]', '"redeals.cuont"]', "sources of an unknown field"),
     ],
 )
@@ -125,6 +137,19 @@ def test_one_mistake_gives_one_fault(old: str, new: str, message: str) -> None:
     line, _, text = fault.partition(": ")
     assert text.startswith(message)
     assert int(line) in (line_of(old), line_of("suits = "), line_of("deal = "))
+
+
+def test_no_two_games_have_one_name(tmp_path: Path) -> None:
+    """In a book and in the package; a game without a name has its id as one."""
+    for name, shown in {"first": "TREFOIL", "second": "La Belle Lucy"}.items():
+        text = TEXT.replace("La Belle Lucie", shown).replace(f'id = "{STRICT}"', f'id = "{name}"')
+        (tmp_path / f"{name}.toml").write_text(text, encoding="utf-8")
+    _, faults = load_games([(tmp_path, "games")])
+    found = [(fault.path, fault.line, fault.message.partition(";")[0]) for fault in faults]
+    assert found == [
+        ("cadogan/games/trefoil.toml", 2, "first has the name 'TREFOIL', too"),
+        ("games/first.toml", 2, "trefoil has the name 'Trefoil', too"),
+    ]
 
 
 def test_a_game_of_two_packs_is_refused() -> None:

@@ -93,7 +93,8 @@ def test_a_book_has_sources_of_its_own(tmp_path: Path) -> None:
 def test_a_file_of_sources_is_not_a_game(tmp_path: Path) -> None:
     """It is beside the profiles, which may cite it."""
     profile = (GAMES / f"{STRICT}.toml").read_text(encoding="utf-8")
-    profile = profile.replace(f'"{STRICT}"', '"mine"', 1).replace('"pysolfc-help"', '"a-book"')
+    profile = profile.replace(f'"{STRICT}"', '"mine"', 1).replace('"La Belle Lucie"', '"Mine"')
+    profile = profile.replace('"pysolfc-help"', '"a-book"')
     (tmp_path / "mine.toml").write_text(profile, encoding="utf-8")
     _, faults = load_games([(tmp_path, "games")])
     assert {(each.path, each.code) for each in faults} == {("games/mine.toml", "profile.source")}

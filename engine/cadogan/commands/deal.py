@@ -2,14 +2,16 @@
 
 import json
 import re
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from cadogan.commands.console import nearby_book, words_or_end, write_picture
+from cadogan.commands.console import nearby_book, report, words_or_end, write_picture
 
 if TYPE_CHECKING:
+    from cadogan.book.book import Book
     from cadogan.play.position import Position
     from cadogan.play.profile import Profile
     from cadogan.words.language import Words
@@ -60,6 +62,7 @@ def deal(
     book = nearby_book(Path.cwd())
     games, words = book.games, words_or_end(book, language)
     if game not in games:
+        _end_if_faulty(book, game)
         message = f"unknown game '{game}'; {nearest(game, games)}"
         raise click.BadParameter(message, param_hint="GAME")
     if left is not None and k is None:
@@ -74,6 +77,14 @@ def deal(
         raise click.BadParameter(str(error), param_hint="--output") from None
     content = _as(where.format, games[game], number, position, words)
     write_picture(content, where.file or where.folder)
+
+
+def _end_if_faulty(book: "Book", game: str) -> None:
+    """End the program with 1 and the reasons if the profile of a game is there, but has faults."""
+    found = (file.faults for file in book.profiles if file.path.stem == game)
+    if faults := [fault for each in found for fault in each]:
+        report(faults)
+        sys.exit(1)
 
 
 def _layout(profile: "Profile", number: str, k: int | None, left: str | None) -> "Position":

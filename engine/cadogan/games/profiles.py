@@ -1,14 +1,14 @@
 """Profiles read strictly from TOML, and the games of a site by folder."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from cadogan.base.faults import Fault
 from cadogan.base.files import read_text
 from cadogan.base.toml import Keys, TableChecks, TableReader, dotted, key_lines, read_table
-from cadogan.games import profile_checks
+from cadogan.games import naming, profile_checks
 from cadogan.games.citing import citation_faults, field_faults, field_kind
 from cadogan.games.sources import FILE, load_sources, source_files
 from cadogan.play.cards import NotationError, Rank, Suit, parse_rank, parse_suit
@@ -37,7 +37,7 @@ def load_games(folders: Sequence[tuple[Path, str]] = ()) -> tuple[dict[str, Prof
                 games[profile.id] = profile
                 texts.append((profile, text, name))
     for profile, text, name in texts:
-        faults.extend(citation_faults(profile, text, name, sources, games))
+        faults.extend(faults_among_games(profile, text, name, sources, games))
     return games, faults
 
 
@@ -48,8 +48,26 @@ def load_game(path: Path, name: str) -> tuple[Profile | None, list[Fault]]:
         return None, faults
     profile, faults = read_game(text, name, path.stem)
     if profile:
-        faults += citation_faults(profile, text, name, load_sources()[0], load_games()[0])
+        faults += faults_among_games(profile, text, name, load_sources()[0], load_games()[0])
     return profile, faults
+
+
+def faults_among_games(
+    profile: Profile, text: str, path: str, sources: Collection[str], games: Mapping[str, Profile]
+) -> list[Fault]:
+    """What is wrong with a profile in view of other games and of the sources that it cites.
+
+    Args:
+        text: all of the profile.
+        path: the file's name, for the faults.
+        sources: the known ids.
+        games: the known games.
+    """
+    line = key_lines(text).get(("name",), 1)
+    own = (profile.id, Path(path).stem)
+    others = {game: each for game, each in games.items() if game not in own}
+    same = [fault.at(path) for fault in naming.name_twice(profile, others, line)]
+    return same + citation_faults(profile, text, path, sources, games)
 
 
 def profiles_in(folder: Path) -> list[Path]:
@@ -100,8 +118,12 @@ def read_profile(text: str, path: str) -> tuple[Profile | None, list[Fault]]:
 
 def _contradictions(profile: Profile, lines: dict[Keys, int]) -> list[Fault]:
     """What is wrong with the values of a profile that can be read."""
+    named = lines.get(("name",), 0)
     other = profile_checks.other_decks(profile, lines.get(("decks",), 1))
-    return other or profile_checks.contradictions(profile, lambda *at: lines.get(at, 1))
+    return [
+        *(naming.name(profile.name, named) if named else ()),
+        *(other or profile_checks.contradictions(profile, lambda *at: lines.get(at, 1))),
+    ]
 
 
 _CHECKS = TableChecks(

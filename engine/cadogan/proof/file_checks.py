@@ -14,8 +14,7 @@ from cadogan.book.book import PACKAGED, Book, open_book
 from cadogan.book.contents import BookFile, CatalogFile, Page, ProfileFile, ScriptFile
 from cadogan.book.settings import FILE
 from cadogan.games import sources
-from cadogan.games.citing import citation_faults
-from cadogan.games.profiles import GAMES
+from cadogan.games.profiles import GAMES, faults_among_games
 from cadogan.markup import lexicon
 from cadogan.proof.catalogs import check_text
 from cadogan.proof.pages import check_page
@@ -93,12 +92,12 @@ def check_file(book: Book, path: Path) -> list[Fault]:
 
 
 def _check_profile(book: Book, file: ProfileFile) -> list[Fault]:
-    """What is wrong with a profile by itself, and with what it cites."""
+    """What is wrong with a profile by itself, and in view of other games and of its sources."""
     if file.profile is None:
         return file.faults
     games = {**book.games, file.profile.id: file.profile}
-    cited = citation_faults(file.profile, file.text, file.name, book.sources, games)
-    return [*file.faults, *cited]
+    found = faults_among_games(file.profile, file.text, file.name, book.sources, games)
+    return [*file.faults, *found]
 
 
 def name_of(book: Book, path: Path) -> str:
