@@ -36,7 +36,6 @@ FREEING = """
         ("9C > new", "draw.to", "9C"),
         ("9C > QD", "build.top", "9C QD"),
         ("9C > AS", "build.top", "9C AS"),
-        ("9C > 9C", "build.top", "9C 9C"),
         ("9C > 8C", "build.rank", "9C 8C"),
         ("8C > F", "foundation.rank", "8C AC"),
         ("8C > 9D", "build.suit", "8C 9D"),
