@@ -159,7 +159,7 @@ def test_without_pictures_a_panel_is_described(book: Book, builder: str) -> None
 @pytest.mark.parametrize(
     ("name", "old", "new", "place"),
     [
-        ("diagrams/la-belle-lucie/freeing.patience", "8C > 9C", "8C > 9D", "freeing.patience:8"),
+        ("diagrams/la-belle-lucie/freeing.patience", "8C > 9C", "8C > 9D", "freeing.patience:9"),
         ("docs/index.rst", "`18 <fans>`", "`17 <fans>`", "index.rst:6"),
         ("docs/index.rst", "may go on the :card:`9C`", "goes on the :card:`9S`", "index.rst:19"),
         ("docs/index.rst", "   #. The :card:`2S` goes up.\n", "", "index.rst:8"),

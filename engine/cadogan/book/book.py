@@ -11,6 +11,7 @@ from cadogan.base.faults import Fault
 from cadogan.base.files import read_text
 from cadogan.book import terms
 from cadogan.book.contents import BookFile, CatalogFile, Page, ProfileFile, ScriptFile
+from cadogan.book.page_layout import LOCALE, Layout, layout_of
 from cadogan.book.settings import FILE, Settings, read_settings
 from cadogan.book.terms import Terms, read_terms
 from cadogan.games.profiles import GAMES, profiles_in
@@ -38,11 +39,24 @@ class Book:
     root: Path
     settings: Settings
     is_loose: bool = False
+    read_by_sphinx: Layout | None = None
+    """In a build, where Sphinx looks; otherwise that is found out from ``conf.py``."""
+
+    @cached_property
+    def layout(self) -> Layout:
+        """Where the pages and the catalogues are."""
+        return self.read_by_sphinx or layout_of(self.root, self.settings.pages)
 
     @property
     def docs(self) -> Path:
         """The pages and ``conf.py``."""
-        return self.root / "docs"
+        return self.layout.pages
+
+    @property
+    def locales(self) -> tuple[Path, ...]:
+        """The folders of catalogues that are there; the first is that of the term base too."""
+        others = (path for path in self.layout.locales if path != self.locale and path.is_dir())
+        return (self.locale, *others)
 
     @property
     def diagrams(self) -> Path:
@@ -57,7 +71,7 @@ class Book:
     @property
     def locale(self) -> Path:
         """The catalogues of the pages and the term base."""
-        return self.root / "locale"
+        return self.root / LOCALE
 
     @property
     def templates_folder(self) -> Path:
@@ -142,9 +156,11 @@ class Book:
     @cached_property
     def pages(self) -> dict[str, Page]:
         """The pages by their names in Sphinx, ``games/la-belle-lucie``."""
-        return {
-            key: Page(path, self.name(path), key) for path, key in self._below(self.docs, "rst")
-        }
+        found: dict[str, Page] = {}
+        for key, path, syntax in () if self.is_loose else self.layout.find():
+            page = Page(path, self.name(path), key, syntax, self.layout.markdown)
+            found.setdefault(key, page)
+        return found
 
     @cached_property
     def templates(self) -> dict[str, CatalogFile]:
@@ -157,14 +173,25 @@ class Book:
     @cached_property
     def catalogs(self) -> dict[str, dict[str, CatalogFile]]:
         """The catalogues by language, then by page or domain."""
-        folders = () if self.is_loose else self.locale.glob("*/LC_MESSAGES")
-        return {
-            folder.parent.name: {
-                key: CatalogFile(path, self.name(path), key, folder.parent.name)
-                for path, key in self._below(folder, "po")
-            }
-            for folder in sorted(folders)
-        }
+        found: dict[str, dict[str, CatalogFile]] = {}
+        for locale in () if self.is_loose else self.locales:
+            for folder in sorted(locale.glob("*/LC_MESSAGES")):
+                files = found.setdefault(folder.parent.name, {})
+                for path, key in self._below(folder, "po"):
+                    file = CatalogFile(path, self.name(path), key, folder.parent.name)
+                    files.setdefault(key, file)
+        return dict(sorted(found.items()))
+
+    @cached_property
+    def doubled_catalogs(self) -> tuple[CatalogFile, ...]:
+        """The catalogues for which an earlier folder has another one of the same name."""
+        files = (
+            CatalogFile(path, self.name(path), key, folder.parent.name)
+            for locale in self.locales[1:]
+            for folder in sorted(locale.glob("*/LC_MESSAGES"))
+            for path, key in self._below(folder, "po")
+        )
+        return tuple(f for f in files if self.catalogs[f.language][f.key].path != f.path)
 
     @cached_property
     def files(self) -> dict[Path, BookFile]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from multiprocessing import get_context
 from pathlib import Path
+from typing import assert_never
 
 from docutils import nodes
 
@@ -17,7 +18,9 @@ from cadogan.book.texts import Text, page_texts, step_names
 from cadogan.catalog.entry import Catalog
 from cadogan.catalog.reader import read_catalog
 from cadogan.games.profiles import read_game
+from cadogan.markup.myst import MystOptions, parse_markdown
 from cadogan.markup.rst import Directive, Role, parse_page
+from cadogan.markup.page_syntax import Syntax, unknown_syntax
 from cadogan.play.profile import Profile
 from cadogan.script.grammar import Script, parse_script
 from cadogan.script.playing import play_script
@@ -113,18 +116,32 @@ class ScriptFile(BookFile):
 
 @dataclass(frozen=True)
 class Page(BookFile):
-    """A page; ``key`` is its name as Sphinx has it: ``games/la-belle-lucie``."""
+    """A page; ``key`` is its name as Sphinx has it: ``games/la-belle-lucie``.
+
+    ``options`` are the settings of MyST, for a page in Markdown.
+    """
 
     key: str
+    syntax: Syntax = Syntax.RST
+    options: MystOptions = ()
 
     @cached_property
     def _parsed(self) -> tuple[nodes.document, list[Fault]]:
-        document, faults = parse_page(self.text, self.name)
+        match self.syntax:
+            case Syntax.RST:
+                document, faults = parse_page(self.text, self.name)
+            case Syntax.MARKDOWN:
+                document, faults = parse_markdown(self.text, self.name, self.options)
+            case Syntax.UNKNOWN:
+                document, _ = parse_page("", self.name)
+                faults = [fault.at(self.name) for fault in unknown_syntax()]
+            case _:
+                assert_never(self.syntax)
         return document, [*self.unreadable, *faults]
 
     @property
     def document(self) -> nodes.document:
-        """The page as docutils reads it, roles and directives kept as written."""
+        """The page as docutils or MyST reads it, roles and directives kept as written."""
         return self._parsed[0]
 
     @property

@@ -59,11 +59,13 @@ def dependents(book: Book, changed: Iterable[Path]) -> frozenset[Path]:
     if book.term_base in found:
         found |= {each.path for each in book.pages.values() if any(each.directives("words"))}
         found |= {each.path for language in book.catalogs.values() for each in language.values()}
-    pages = {_key(path, book.docs) for path in found if path.suffix == ".rst"}
+    pages = {page.key for page in book.pages.values() if page.path in found}
+    pages |= {_key(path, book.docs) for path in found if path.suffix == ".rst"}
     pages |= {_key(path, book.templates_folder) for path in found if path.suffix == ".pot"}
     for language in book.translations:
-        folder = book.catalog_folder(language)
-        found |= {folder / f"{page}.po" for page in pages - {""}}
+        for locale in book.locales:
+            folder = locale / language / "LC_MESSAGES"
+            found |= {folder / f"{page}.po" for page in pages - {""}}
     return frozenset(found)
 
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
+from pathlib import PurePosixPath
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -29,7 +30,8 @@ class Settings:
     """The settings of a book; languages are named as gettext does (``pt_BR``).
 
     ``source`` is the language of the pages; ``released`` are the languages of the published site.
-    ``ignore`` are the codes of warnings that are not reported.
+    ``ignore`` are the codes of warnings that are not reported. ``pages`` is the folder of the pages
+    from the root; empty where it is found by its ``conf.py``.
     """
 
     title: str
@@ -38,6 +40,7 @@ class Settings:
     languages: tuple[str, ...]
     released: tuple[str, ...]
     ignore: tuple[str, ...] = ()
+    pages: str = ""
 
 
 _REQUIRED = {
@@ -47,7 +50,10 @@ _REQUIRED = {
     "languages": 'names like ["en", "pt_BR"], each once',
     "released": 'names like ["en", "pt_BR"], each once',
 }
-_WANTED = _REQUIRED | {"ignore": 'codes of warnings like ["catalog.double-space"], each once'}
+_WANTED = _REQUIRED | {
+    "ignore": 'codes of warnings like ["catalog.double-space"], each once',
+    "pages": 'the folder that has conf.py, from here, like "manual/source"',
+}
 
 
 def read_settings(text: str, path: str) -> tuple[Settings | None, list[Fault]]:
@@ -229,6 +235,9 @@ def _fits(key: str, value: object) -> bool:
             return all(isinstance(code, str) for code in value) and len(set(value)) == len(value)
         case str() if key == "site_url":
             return not url_refusal(value)
+        case str() if key == "pages":
+            path = PurePosixPath(value)
+            return bool(value) and not path.is_absolute() and ".." not in path.parts
         case str() if key in ("title", "source"):
             return bool(value.strip())
         case _:

@@ -8,6 +8,7 @@ from functools import cache, cached_property
 from docutils import nodes
 
 from cadogan.markup.inline import has_markup, is_one_paragraph, parse_inline
+from cadogan.markup.myst import MystOptions, parse_markdown
 from cadogan.markup.rst import Directive, Role, explain, parse
 
 HOLE = "\ufffc"
@@ -98,14 +99,19 @@ class Message:
 
 
 @cache
-def parse_message(text: str, *, title: bool = False) -> Message:
+def parse_message(
+    text: str, *, title: bool = False, markdown: MystOptions | None = None
+) -> Message:
     """Read a msgid or a msgstr as Sphinx does: a text of its own, or the title of a section.
 
     Args:
         title: whether it is a title, where ``1. Deal`` is no list.
+        markdown: the settings of MyST, for a text of a page in Markdown.
     """
     if len(text) > LONGEST:
         return Message(text, shape="too long")
+    if markdown is not None:
+        return parse_blocks(text, title=title, markdown=markdown)
     if not title and is_one_paragraph(text):
         if not has_markup(text):
             return Message(text, prose=text)
@@ -114,20 +120,26 @@ def parse_message(text: str, *, title: bool = False) -> Message:
     return parse_blocks(text, title=title)
 
 
-def parse_blocks(text: str, *, title: bool = False) -> Message:
-    """The same by docutils' block parser alone, which reads any text."""
+def parse_blocks(
+    text: str, *, title: bool = False, markdown: MystOptions | None = None
+) -> Message:
+    """The same by the block parser of docutils or MyST alone, which reads any text."""
     source = text
-    if text.strip().endswith("::"):  # as Sphinx does, so that the literal block isn't missed
+    if text.strip().endswith("::") and markdown is None:  # as Sphinx does, so that the literal block isn't missed
         source = f"{text}\n\n   literal"
     if title:
         source = f"{text}\n{'=' * (2 * len(text) + 1)}"
-    document, reports = parse(source, "<message>")
+    if markdown is None:
+        document, reports = parse(source, "<message>")
+        errors = _errors(reports)
+    else:
+        document, faults = parse_markdown(source, "<message>", markdown)
+        errors = tuple(dict.fromkeys(fault.message for fault in faults))
     blocks = [
         node
         for node in document.children
         if not isinstance(node, nodes.system_message | nodes.Text)
     ]
-    errors = _errors(reports)
     if title and len(blocks) == 1 and isinstance(blocks[0], nodes.section):
         blocks = _blocks(blocks[0])
     elif text.strip().endswith("::") and len(blocks) == 2:

@@ -103,7 +103,7 @@ def parse_page(text: str, path: str) -> tuple[nodes.document, list[Fault]]:
     for element in document.findall(nodes.TextElement):
         if isinstance(element, nodes.title) and isinstance(element.parent, nodes.section):
             element.line = _title_line(element, lines)
-        _place_roles(element)
+        place_roles(element)
     return document, [
         fault.at(path)
         for message in messages
@@ -205,14 +205,19 @@ _EXPLAINED = {
 def _role(
     name: str, rawtext: str, text: str, lineno: int, *_: object, **__: object
 ) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-    """Docutils' interface of a role: each escaped character has a ``\\x00`` before it."""
+    """Docutils' interface of a role."""
+    return [role_node(name, rawtext, text, lineno)], []
+
+
+def role_node(name: str, rawtext: str, text: str, lineno: int) -> Role:
+    """The node of a role; each escaped character of its text has a ``\\x00`` before it."""
     split = _EXPLICIT_TITLE.match(text)
     title, target = split.groups() if split else (text, text)
     node = Role(rawtext, nodes.unescape(title))
     node.line = lineno
     node["name"], node["raw"], node["explicit"] = name.lower(), nodes.unescape(text), bool(split)
     node["title"], node["target"] = nodes.unescape(title), nodes.unescape(target)
-    return [node], []
+    return node
 
 
 class _AnyOption(dict[str, Callable[[str], Any]]):
@@ -240,7 +245,10 @@ class _Kept(rst.Directive):
         node = Directive(self.block_text)
         node["name"], node["argument"] = self.name.lower(), " ".join(self.arguments)
         node["options"], node["content"] = dict(self.options), tuple(self.content)
-        node["content_line"] = self.content.offset(0) + 1 if self.content else 0
+        # MyST counts the lines of the content from the directive, docutils from the file's start.
+        is_rst = isinstance(self.state, states.RSTState)
+        before = self.content.offset(0) if is_rst and self.content else self.content_offset
+        node["content_line"] = before + (1 if is_rst else self.lineno + 1) if self.content else 0
         node.source, node.line = self.state_machine.get_source_and_line(self.lineno)
         if node.name in TITLED and self.arguments:
             children, messages = self.state.inline_text(self.arguments[0], self.lineno)
@@ -292,7 +300,7 @@ def _title_line(title: nodes.title, lines: Sequence[str]) -> int:
     return next((line for line in near if lines[line - 1].strip() == title.rawsource), rule)
 
 
-def _place_roles(element: nodes.TextElement) -> None:
+def place_roles(element: nodes.TextElement) -> None:
     """Give each role the line on which it begins, not that of its paragraph."""
     start = 0
     for role in element.findall(Role):

@@ -8,6 +8,7 @@ from cadogan.book.book import Book
 from cadogan.book.contents import CatalogFile
 from cadogan.catalog.entry import Catalog
 from cadogan.catalog.reader import read_catalog, unified
+from cadogan.markup.page_syntax import Syntax
 from cadogan.proof.translations import template_checks
 from cadogan.proof.translations.entries import EntryChecker, Knowledge
 from cadogan.proof.translations.typography import language_of, trailing_space
@@ -26,8 +27,16 @@ def check_catalogs(book: Book, released: Sequence[str]) -> list[Fault]:
     if book.is_loose:
         return []
     games = {page.key: page.game for page in book.pages.values() if page.game}
-    knowledge = Knowledge(book.facts, book.terms, games, book.lexicons, book.settings.source)
+    markdown = {
+        page.key: page.options if page.syntax is Syntax.MARKDOWN else None
+        for page in book.pages.values()
+    }
+    source = book.settings.source
+    knowledge = Knowledge(book.facts, book.terms, games, book.lexicons, source, markdown)
     found = [*book.term_faults, *check_templates(book)]
+    for file in book.doubled_catalogs:
+        first = book.catalogs[file.language][file.key].name
+        found += [fault.at(file.name) for fault in template_checks.doubled_catalogue(first)]
     for language in sorted({*book.catalogs, *released} - {book.settings.source}):
         if language not in book.catalogs:
             folder = book.name(book.locale / language)
@@ -68,9 +77,10 @@ def check_catalog(
         knowledge: what it is checked against.
         released: whether gaps and guesses are faults.
     """
-    game = knowledge.game_of(path.rpartition("/LC_MESSAGES/")[2].removesuffix(".po"))
+    page = path.rpartition("/LC_MESSAGES/")[2].removesuffix(".po")
+    game = knowledge.game_of(page)
     language = language_of(path) or catalog.language
-    checker = EntryChecker(path, language, game, catalog.plural, released, knowledge)
+    checker = EntryChecker(path, language, game, catalog.plural, released, knowledge, page)
     found = [fault for entry in catalog.active for fault in checker.check(entry)]
     return found + [fault.at(path) for fault in trailing_space(unified(text))]
 

@@ -45,7 +45,8 @@ _SUFFIXES = {
 def kind_of(book: Book, path: Path) -> Kind | None:
     """What a file is checked as; None for one that is not checked."""
     if path.suffix != ".toml":
-        return _SUFFIXES.get(path.suffix)
+        is_page = isinstance(book.files.get(path.resolve()), Page)
+        return Kind.PAGE if is_page else _SUFFIXES.get(path.suffix)
     if path.name == FILE:
         return Kind.SETTINGS
     if path.name == sources.FILE:
@@ -62,7 +63,8 @@ def kind_of(book: Book, path: Path) -> Kind | None:
 
 def checked_together(book: Book, path: Path) -> bool:
     """Whether a file is checked with the other catalogues of the book, and not by itself."""
-    return not book.is_loose and path.resolve().is_relative_to(book.locale)
+    place = path.resolve()
+    return not book.is_loose and any(map(place.is_relative_to, book.locales))
 
 
 def check_file(book: Book, path: Path) -> list[Fault]:

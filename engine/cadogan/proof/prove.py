@@ -11,6 +11,7 @@ from cadogan.book.contents import ScriptFile, play_all
 from cadogan.book.dependencies import changed_files, dependents
 from cadogan.book.settings import FILE
 from cadogan.proof.catalogs import check_catalogs
+from cadogan.proof.coverage_checks import words_from_conf
 from cadogan.proof.file_checks import check_file, checked_together, kind_of, name_of, seen_from
 from cadogan.proof.translations.typography import fix_catalog
 from cadogan.report.report import Report, in_order, without_ignored
@@ -156,6 +157,9 @@ def _check(
     known = (book.files.get(path.resolve()) for path in selection.files)
     play_all([file for file in known if isinstance(file, ScriptFile)], jobs)
     found = [fault for file in book.packaged_profiles for fault in file.faults]
+    if selection.catalogs is None:
+        conf = book.name(book.layout.conf)
+        found += [fault.at(conf) for fault in words_from_conf(book.layout.around)]
     for path in selection.files:
         if not checked_together(book, path):
             found += check_file(book, path)

@@ -52,7 +52,8 @@ def render_all(
 def render(order: Order) -> list[Fault]:
     """Build one edition into ``order.html``; for a process of its own."""
     from cadogan.site.sphinx_run import Run, run_sphinx
-    from cadogan.sphinxext.locales import ORIGINALS, write_copies
+    from cadogan.sphinxext.locales import write_copies
+    from cadogan.sphinxext.opened import ORIGINALS
 
     gc.set_threshold(_OBJECTS)
     place = order.work / order.language

@@ -8,7 +8,7 @@ from sphinx.util.typing import ExtensionMetadata
 
 from cadogan import __version__
 from cadogan.sphinxext import bibliography, directives, gate, locales, names, nodes, roles, tables
-from cadogan.sphinxext.opened import ENV_VERSION
+from cadogan.sphinxext.opened import ENV_VERSION, ORIGINALS
 
 STATIC = Path(__file__).parent / "static"
 
@@ -16,7 +16,7 @@ STATIC = Path(__file__).parent / "static"
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Add everything to a Sphinx application."""
     app.add_config_value("cadogan_gate", True, "", [bool])
-    app.add_config_value(locales.ORIGINALS, [], "", [list])
+    app.add_config_value(ORIGINALS, [], "", [list])
     nodes.add_to(app)
     app.add_directive("patience", directives.Patience)
     app.add_directive("claims", directives.Claims)
@@ -30,6 +30,8 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("config-inited", _add_static)
     app.add_css_file("cadogan.css")
     app.connect("builder-inited", gate.prove)
+    app.connect("env-before-read-docs", gate.refuse_new_pages)
+    app.connect("source-read", gate.refuse_changed_text, priority=900)
     bibliography.add_to(app)
     names.add_to(app)
     return {

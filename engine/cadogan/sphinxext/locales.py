@@ -4,6 +4,7 @@ Sphinx reads with Babel, to which some files that gettext accepts say something 
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from sphinx.application import Sphinx
@@ -13,9 +14,7 @@ from cadogan.base.files import bring
 from cadogan.book.book import open_book
 from cadogan.catalog.entry import Catalog
 from cadogan.catalog.writer import write_plain
-
-ORIGINALS = "cadogan_locale_dirs"
-"""The setting for the original folders of catalogues; ``locale_dirs`` has what Sphinx reads."""
+from cadogan.sphinxext.opened import ORIGINALS, layout_in
 
 
 def use_plain(app: Sphinx, config: Config) -> None:
@@ -25,18 +24,25 @@ def use_plain(app: Sphinx, config: Config) -> None:
     """
     if getattr(config, ORIGINALS):
         return
-    setattr(config, ORIGINALS, list(config.locale_dirs))
-    book, _ = open_book(Path(app.srcdir))
-    files = book.catalogs.get(config.language) if book else None
-    if book is None or files is None:
+    pages = Path(app.srcdir)
+    folders = [pages / each for each in config.locale_dirs]
+    setattr(config, ORIGINALS, [str(folder) for folder in folders])
+    book, _ = open_book(pages)
+    if book is None:
         return
-    folder = Path(app.doctreedir) / "locale"
-    catalogs = {name: file.catalog for name, file in files.items()}
-    write_copies(catalogs, folder, config.language)
-    config.locale_dirs = [
-        str(folder) if (Path(app.srcdir) / each).resolve() == book.locale.resolve() else each
-        for each in config.locale_dirs
-    ]
+    book = replace(book, read_by_sphinx=layout_in(config, pages, book.root))
+    files = book.catalogs.get(config.language, {})
+    for number, folder in enumerate(folders):
+        if folder.resolve() not in map(Path.resolve, book.locales):
+            continue
+        copy = Path(app.doctreedir) / f"locale-{number}"
+        here = folder.resolve()
+        catalogs = {
+            name: file.catalog for name, file in files.items() if file.path.is_relative_to(here)
+        }
+        write_copies(catalogs, copy, config.language)
+        folders[number] = copy
+    config.locale_dirs = [str(folder) for folder in folders]
 
 
 def write_copies(catalogs: Mapping[str, Catalog], locale: Path, language: str) -> None:

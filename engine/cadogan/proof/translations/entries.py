@@ -10,6 +10,7 @@ from cadogan.book.terms import Terms
 from cadogan.catalog.entry import Entry
 from cadogan.catalog.plurals import PluralRule
 from cadogan.markup.lexicon import Lexicon, lexicon_of
+from cadogan.markup.myst import MystOptions
 from cadogan.markup.parsed import parse_message, plain_message
 from cadogan.proof.translations import (
     card_checks,
@@ -74,6 +75,7 @@ class Knowledge:
 
     ``games`` has the game of each page (``how-to-play``); a page that is not there is of the game
     that it is named for. ``lexicons`` are the book's own, ``source`` is the language of the pages.
+    ``markdown`` has the settings of MyST of each page, None for one in reStructuredText.
     """
 
     facts: Facts = field(default_factory=dict)
@@ -81,6 +83,7 @@ class Knowledge:
     games: dict[str, str] = field(default_factory=dict)
     lexicons: Mapping[str, Lexicon] = field(default_factory=dict)
     source: str = SOURCE
+    markdown: Mapping[str, MystOptions | None] = field(default_factory=dict)
 
     def game_of(self, page: str) -> str:
         """The game of a page."""
@@ -104,6 +107,7 @@ class EntryChecker:
     plural: PluralRule | None
     released: bool
     knowledge: Knowledge
+    page: str = ""
 
     @property
     def own_lexicon(self) -> Lexicon:
@@ -123,12 +127,13 @@ class EntryChecker:
             yield from self.placed(entry_checks.fuzzy(entry) if self.released else ())
             return
         yield from self.placed(entry_checks.note(entry))
-        parse = plain_message if _is_plain(entry) else parse_message
+        read = partial(parse_message, markdown=self.markdown(entry))
+        parse = plain_message if _is_plain(entry) else read
         source = parse(entry.msgid.text)
         if source.shape:  # '1. Deal' is no paragraph, yet may be a title
-            title = parse_message(entry.msgid.text, title=True)
+            title = read(entry.msgid.text, title=True)
             if not (title.shape or title.errors):
-                source, parse = title, partial(parse_message, title=True)
+                source, parse = title, partial(read, title=True)
         if unreadable := markup_checks.source(source):
             yield from self.placed(unreadable, entry.msgid.line, detail_of(entry))
         if source.shape or source.errors:
@@ -151,6 +156,14 @@ class EntryChecker:
             # A form of a plural may follow either text: what is nearer to it counts.
             if found := min((check_pair(p, self.knowledge.terms) for p in pairs), key=len):
                 yield from self.placed(found, string.line, detail_of(entry, string.text))
+
+    def markdown(self, entry: Entry) -> MystOptions | None:
+        """The settings of MyST where an entry is of a page in Markdown."""
+        if self.page in self.knowledge.markdown:
+            return self.knowledge.markdown[self.page]
+        every = (options for options in self.knowledge.markdown.values() if options is not None)
+        is_markdown = any(name.endswith(".md") for name in _files_of(entry))
+        return next(every, ()) if is_markdown else None
 
     def placed(
         self, faults: Iterable[Fault], line: int = 0, detail: tuple[str, ...] = ()
@@ -177,5 +190,9 @@ def _is_plain(entry: Entry) -> bool:
     """Whether an entry is of a program, and has no markup."""
     if any(flag.endswith("-format") for flag in entry.flags):
         return True
-    files = [reference.partition(":")[0] for reference in entry.references]
-    return bool(files) and not any(file.endswith((".rst", ".txt")) for file in files)
+    files = _files_of(entry)
+    return bool(files) and not any(file.endswith((".rst", ".txt", ".md")) for file in files)
+
+
+def _files_of(entry: Entry) -> list[str]:
+    return [reference.partition(":")[0] for reference in entry.references]
