@@ -126,9 +126,7 @@ def _of_book(files: Mapping[str, str], folder: Path) -> list[Fault]:
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         is_catalog = path.suffix in (".po", ".pot")
-        path.write_text(
-            _catalog(text, name.split("/")[1]) if is_catalog else text, encoding="utf-8"
-        )
+        path.write_text(_catalog(text, path.parts[-3]) if is_catalog else text, encoding="utf-8")
     book, faults = open_book(folder)
     return faults + check_catalogs(book, book.settings.released) if book else faults
 

@@ -19,8 +19,8 @@ from cadogan.catalog.entry import Catalog
 from cadogan.catalog.reader import read_catalog
 from cadogan.games.profiles import read_game
 from cadogan.markup.myst import MystOptions, parse_markdown
-from cadogan.markup.rst import Directive, Role, parse_page
 from cadogan.markup.page_syntax import Syntax, unknown_syntax
+from cadogan.markup.rst import Directive, Role, parse_page
 from cadogan.play.profile import Profile
 from cadogan.script.grammar import Script, parse_script
 from cadogan.script.playing import play_script

@@ -115,7 +115,7 @@ def _reader() -> Any:
     except ImportError:
         return None
 
-    class Renderer(DocutilsRenderer):  # type: ignore[misc]
+    class Renderer(DocutilsRenderer):
         """Looks nothing up elsewhere, and runs nothing."""
 
         def render_myst_role(self, token: Any) -> None:
@@ -129,10 +129,12 @@ def _reader() -> Any:
                 if token.info != "auto":
                     self.render_children(token)
 
-        render_link_path = render_link_project = render_link_unknown
-        render_link_inventory = render_link_anchor = render_link_unknown
+        def render_link_anchor(self, token: Any, target: str) -> None:  # noqa: ARG002
+            self.render_link_unknown(token)
 
-        def render_substitution(self, token: Any, inline: bool) -> None:  # noqa: ARG002, FBT001
+        render_link_path = render_link_project = render_link_inventory = render_link_unknown
+
+        def render_substitution(self, token: Any, inline: bool) -> None:  # noqa: ARG002
             name = token.content.strip()
             self.current_node += nodes.substitution_reference(name, name)
 
@@ -144,9 +146,11 @@ def _reader() -> Any:
         except TopmatterReadError:
             top = None  # the renderer reports it
         if top:
-            config = merge_file_level(
-                config, top, lambda _, message: document.reporter.warning(message, line=1)
-            )
+
+            def warn(_: object, message: str) -> None:
+                document.reporter.warning(message, line=1)
+
+            config = merge_file_level(config, top, warn)
         meta, config.html_meta = config.html_meta, {}
         parser = create_md_parser(config, Renderer)
         parser.options["document"] = document

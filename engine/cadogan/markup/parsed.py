@@ -120,12 +120,12 @@ def parse_message(
     return parse_blocks(text, title=title)
 
 
-def parse_blocks(
-    text: str, *, title: bool = False, markdown: MystOptions | None = None
-) -> Message:
+def parse_blocks(text: str, *, title: bool = False, markdown: MystOptions | None = None) -> Message:
     """The same by the block parser of docutils or MyST alone, which reads any text."""
     source = text
-    if text.strip().endswith("::") and markdown is None:  # as Sphinx does, so that the literal block isn't missed
+    if (
+        text.strip().endswith("::") and markdown is None
+    ):  # as Sphinx does, so that the literal block isn't missed
         source = f"{text}\n\n   literal"
     if title:
         source = f"{text}\n{'=' * (2 * len(text) + 1)}"

@@ -132,7 +132,8 @@ def _compare(book: Book, language: str, released: bool) -> Iterator[Fault]:
             found = template_checks.stale(file.catalog, templates[key])
             found += template_checks.lacks(file.catalog, templates[key]) if released else []
         else:
-            known = key in book.templates
+            # Templates of catalogues elsewhere are not ours either.
+            known = key in book.templates or not file.path.is_relative_to(book.locale)
             found = [] if known else template_checks.no_template(key, file.catalog)
         yield from (fault.at(file.name) for fault in found)
 

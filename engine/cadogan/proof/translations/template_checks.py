@@ -177,21 +177,37 @@ def doubled_catalogue(first: str) -> Iterator[Finding]:
 
     Wrong::
 
+        # docs/rules.rst
+        Rules
+        =====
+
+        # locale/pot/rules.pot
+        msgid "Rules"
+        msgstr ""
+
         # locale/es/LC_MESSAGES/rules.po
         msgid "Rules"
         msgstr "Reglas"
 
         # docs/locales/es/LC_MESSAGES/rules.po
         msgid "Rules"
-        msgstr "Reglas"
+        msgstr "Normas"
 
     Right::
 
-        # docs/locales/es/LC_MESSAGES/rules.po
+        # docs/rules.rst
+        Rules
+        =====
+
+        # locale/pot/rules.pot
+        msgid "Rules"
+        msgstr ""
+
+        # locale/es/LC_MESSAGES/rules.po
         msgid "Rules"
         msgstr "Reglas"
     """
-    yield Finding(f"there is {first} too; move its translations here or these there", 1)
+    yield Finding(f"there is {first} too; move the translations into one of them", 1)
 
 
 @check("catalog.template")
