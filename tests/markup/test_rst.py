@@ -3,13 +3,9 @@
 import pytest
 from docutils.parsers.rst import directives, roles
 
+from cadogan.markup.opaque import opaque_markup
 from cadogan.markup.parsed import HOLE, parse_message
-from cadogan.markup.rst import (
-    Directive,
-    Role,
-    opaque_markup,
-    parse_page,
-)
+from cadogan.markup.rst import Directive, Role, parse_page
 
 PAGE = """\
 :game: la-belle-lucie

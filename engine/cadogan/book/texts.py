@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from docutils import nodes, utils
 
-from cadogan.markup.rst import Directive, Role, line_of
+from cadogan.markup.rst import Directive, PlainText, Role, line_of
 from cadogan.script.replay import Replay
 
 Steps = Callable[[str], Sequence[str]]
@@ -79,7 +79,7 @@ def step_names(replay: Replay) -> list[str]:
 
 def _message(element: nodes.TextElement) -> str:
     """The element's text as gettext has it; empty for one that is not translated."""
-    untranslated = nodes.Inline | nodes.FixedTextElement | nodes.Invisible
+    untranslated = nodes.Inline | nodes.FixedTextElement | nodes.Invisible | PlainText
     if isinstance(element, untranslated) or isinstance(element.parent, nodes.system_message):
         return ""
     lines = (line.rstrip() for line in element.rawsource.split("\n"))

@@ -12,7 +12,8 @@ from typing import Any
 from docutils import nodes, utils
 from docutils.parsers.rst import languages, states
 
-from cadogan.markup.rst import opaque_markup, settings
+from cadogan.markup.opaque import opaque_markup
+from cadogan.markup.rst import settings
 
 # One line that begins neither with white space nor with what may begin another block: a number or
 # letter with a full stop or bracket, a bullet, a rule and so on.

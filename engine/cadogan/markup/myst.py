@@ -9,14 +9,8 @@ from docutils import nodes, utils
 
 from cadogan.base.checks import Finding, check
 from cadogan.base.faults import Fault
-from cadogan.markup.rst import (
-    Directive,
-    markup,
-    opaque_markup,
-    place_roles,
-    role_node,
-    settings,
-)
+from cadogan.markup.opaque import Directive, opaque_markup, role_node
+from cadogan.markup.rst import markup, place_roles, settings
 
 MystOptions = tuple[tuple[str, object], ...]
 """Settings of MyST by their names without ``myst_``."""

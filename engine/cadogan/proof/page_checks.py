@@ -9,19 +9,11 @@ from cadogan.base.faults import nearest
 from cadogan.book.terms import Terms
 from cadogan.markup.lexicon import Lexicon
 from cadogan.markup.prose import bare_cards, role_for
-from cadogan.markup.rst import Directive, Role, line_of
+from cadogan.markup.rst import Directive, PlainText, Role, line_of
+from cadogan.markup.vocabulary import DIRECTIVES, POINTERS, REFUSED
 from cadogan.play.cards import Card
 from cadogan.proof.backing import Backing
 from cadogan.proof.sentences import card_of, cards_in
-
-_UNPROVED = {
-    "raw": "its content is not checked",
-    "include": "the text of the other file is not checked here",
-    "literalinclude": "the text of the other file is not checked here",
-    "role": "the content of a page's own role is not checked",
-    "default-role": "write each role's name",
-}
-"""Directives that would show something to the reader that nothing has checked."""
 
 
 @check("page.unproved")
@@ -36,16 +28,19 @@ def unproved(directive: Directive) -> Iterator[Finding]:
 
         Aces start the foundations.
     """
-    why = _UNPROVED.get(directive.name)
-    if not why and not directive.options.keys().isdisjoint(("file", "url")):
+    why = "" if directive.name in DIRECTIVES else REFUSED.get(directive.name, "it is not checked")
+    if not directive.options.keys().isdisjoint(("file", "url")):
         why = "the text of the other file is not checked here"
     if why:
-        message = f"'{directive.name}' is not for pages: {why}; write the text itself"
+        reason, _, remedy = why.partition("; ")
+        message = (
+            f"'{directive.name}' is not for pages: {reason}; {remedy or 'write the text itself'}"
+        )
         yield Finding(message, line_of(directive))
 
 
 @check("page.substitution")
-def substitution(definition: nodes.substitution_definition) -> Iterator[Finding]:
+def substitution(node: nodes.Element) -> Iterator[Finding]:
     """A page has no substitutions, whose text is never translated.
 
     Wrong::
@@ -57,7 +52,7 @@ def substitution(definition: nodes.substitution_definition) -> Iterator[Finding]
         Shuffle the full deck.
     """
     message = "text in a substitution is never translated; write it where it is read"
-    yield Finding(message, line_of(definition))
+    yield Finding(message, line_of(node))
 
 
 @check("page.term")
@@ -119,9 +114,11 @@ def bare_card(element: nodes.Element) -> Iterator[Finding]:
     """
     among_cards = any(role.name == "card" for role in element.findall(Role))
     for text in element.findall(nodes.Text):
-        if not isinstance(text.parent, Role | nodes.literal):
+        if not isinstance(text.parent, Role) or _shows_words(text.parent):
             for bare in bare_cards(text.astext(), among_cards=among_cards):
-                yield Finding(f"'{bare}' is a bare card; write {role_for(bare)}", line_of(text))
+                no_role = isinstance(element, PlainText | nodes.FixedTextElement)
+                remedy = "write it in words" if no_role else f"write {role_for(bare)}"
+                yield Finding(f"'{bare}' is a bare card; {remedy}", line_of(text))
 
 
 @check("page.fact")
@@ -221,6 +218,12 @@ def idle_claims(claims: nodes.Node) -> Iterator[Finding]:
     """
     message = "no paragraph follows that names the cards of these claims; put them right before it"
     yield Finding(message, line_of(claims))
+
+
+def _shows_words(role: Role) -> bool:
+    """Whether a role shows words of the page, and is not checked by itself."""
+    name = role.name.removeprefix("std:")
+    return name not in ("card", "fact") and (role.explicit or name not in POINTERS)
 
 
 def listed(cards: Sequence[Card] | frozenset[Card]) -> str:

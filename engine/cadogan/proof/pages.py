@@ -1,6 +1,6 @@
 """A page checked against its book: its cards, its numbers, its pictures and its claims."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from docutils import nodes
 
@@ -10,11 +10,14 @@ from cadogan.book.contents import Page
 from cadogan.book.page_games import TABLES, games_of, stray_game_fields
 from cadogan.book.texts import panel_captions
 from cadogan.markup.lexicon import Lexicon, lexicon_of
-from cadogan.markup.rst import Directive, Role, line_of
-from cadogan.proof import caption_checks, game_checks, page_checks
+from cadogan.markup.rst import Directive, PlainText, Role, line_of
+from cadogan.proof import caption_checks, game_checks, page_checks, stray_checks
 from cadogan.proof.backing import Backing, read_claims
 from cadogan.proof.sentence_checks import check_sentences
 from cadogan.proof.sentences import Reading, card_roles, scopes
+
+_FOLLOWING = frozenset({"page.bare-card", "page.stray-markup"})
+"""What may follow from broken markup on the same line."""
 
 
 def check_page(page: Page, book: Book) -> list[Fault]:
@@ -22,10 +25,11 @@ def check_page(page: Page, book: Book) -> list[Fault]:
     walk = _Walk(page, book)
     for stray in stray_game_fields(page.document):
         walk.faults += game_checks.game_field(stray)
+    walk.faults += stray_checks.check_markup(page.document)
     walk.take_block(page.document)
     # Where the markup is broken, a card's role may be the broken part.
     broken = {fault.line for fault in page.markup_faults}
-    found = (f for f in walk.faults if f.code != "page.bare-card" or f.line not in broken)
+    found = (f for f in walk.faults if f.code not in _FOLLOWING or f.line not in broken)
     placed = [*page.markup_faults, *(fault.at(page.name) for fault in found)]
     return sorted(placed, key=lambda fault: fault.line)
 
@@ -48,6 +52,11 @@ class _Walk:
         """How the sentences of the pages' language are understood."""
         names = frozenset(profile.name for profile in self.book.games.values())
         return Reading(self.lexicon, names)
+
+    @property
+    def plain_reading(self) -> Reading:
+        """The same in a text where no fact can be marked as such."""
+        return replace(self.reading, facts=self.book.facts.get(self.page.game, {}))
 
     def take_block(self, block: nodes.Element) -> None:
         """Check a block's children in order; claims back the paragraph right after them."""
@@ -76,7 +85,8 @@ class _Walk:
                 self.take_inline(child)
                 unbacked = page_checks.unbacked(child, backing)
                 scope = backing.scope if backing and not unbacked else None
-                self.faults += unbacked or list(check_sentences([child], scope, self.reading))
+                reading = self.plain_reading if isinstance(child, PlainText) else self.reading
+                self.faults += unbacked or list(check_sentences([child], scope, reading))
             case nodes.Element():
                 self.take_block(child)
             case _:
@@ -93,6 +103,8 @@ class _Walk:
         """Check what is in a piece of text, with or without claims: roles, numbers, bare cards."""
         for role in card_roles(element):
             self.faults += page_checks.card(role)
+        for reference in element.findall(nodes.substitution_reference):
+            self.faults += page_checks.substitution(reference)
         for role in element.findall(Role):
             if role.name == "fact":
                 self.take_fact(role)
@@ -112,6 +124,8 @@ class _Walk:
         """Check a directive, and what is in it where that is text."""
         if unproved := page_checks.unproved(directive):
             self.faults += unproved
+        elif stray_checks.swallowed_line(directive):
+            pass  # reported already; what the name is cannot be known
         elif directive.name == "patience":
             self.take_picture(directive)
         elif directive.name in TABLES:

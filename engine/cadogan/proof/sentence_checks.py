@@ -166,7 +166,10 @@ def unproved_numbers(
     """
     claimed = _numbers(scope.here) if scope else frozenset()
     for words, noun, number in reading.lexicon.counts(reading.without_names(sentence.text)):
-        if number not in claimed:
+        if reading.facts is not None and reading.facts.get(noun) != number:
+            message = f"the page's game has no such number as in '{words}'"
+            yield Finding(f"{message}; correct it, or leave it out", sentence.line)
+        elif reading.facts is None and number not in claimed:
             message = f"nothing proves the number in '{words}'"
             remedy = f"write it as :fact:`{number} <{noun}>`, or claim it"
             yield Finding(f"{message}; {remedy}", sentence.line)

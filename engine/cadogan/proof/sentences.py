@@ -1,14 +1,14 @@
 """The sentences of a text on a page, the cards that each names, and the statements behind them."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
 from docutils import nodes
 
 from cadogan.markup.lexicon import Lexicon
-from cadogan.markup.rst import Role, line_of
+from cadogan.markup.rst import Role, line_of, reader_texts
 from cadogan.play.cards import Card, NotationError, parse_card
 from cadogan.script.replay import Replay, Said
 from cadogan.script.statements import MoveLine
@@ -38,10 +38,14 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """How sentences are understood: the words of their language, and names in which none counts."""
+    """How sentences are understood: the words of their language, and names in which none counts.
+
+    ``facts`` are the numbers of the page's game, for a text in which no role can be written.
+    """
 
     lexicon: Lexicon
     names: frozenset[str] = frozenset()
+    facts: Mapping[str, int] | None = None
 
     def without_names(self, text: str) -> str:
         """A text without the names of games, as 'Fan with four free cells'."""
@@ -62,8 +66,8 @@ class Scope:
 
 def sentences(blocks: Iterable[nodes.Node]) -> list[Sentence]:
     """The sentences of some blocks of a page, in order."""
-    texts = (text for block in blocks for text in block.findall(nodes.TextElement))
-    return [each for text in texts if not isinstance(text, nodes.Inline) for each in _split(text)]
+    elements = (block for block in blocks if isinstance(block, nodes.Element))
+    return [each for block in elements for text in reader_texts(block) for each in _split(text)]
 
 
 def scopes(replay: Replay) -> Iterator[Scope]:
