@@ -26,6 +26,7 @@ pytestmark = [pytest.mark.xdist_group("theme"), pytest.mark.slow]
         ("search.html", "95755b01ed85cf27"),
         ("partials/icons.html", "011252a5f029c546"),
         ("static/styles/furo.css", "177f116312144008"),
+        ("sidebar/brand.html", "847f4c19956c8a1e"),
         ("sidebar/navigation.html", "276383fe9ec54080"),
         ("theme.conf", "d0e63c1ac669a534"),
         ("../../navigation.py", "d38a557d277767f5"),

@@ -168,7 +168,7 @@ class _Kept(rst.Directive):
 
     def add_content(self, node: Directive, part: Part) -> None:
         """Add the nodes of the content that a reader gets."""
-        first = self.content.offset(0) + 1 if self.content else node.line
+        first = node.content_line
         numbered = [(line, first + number) for number, line in enumerate(self.content)]
         match part:
             case Part.TEXT if node.name == "glossary":

@@ -8,7 +8,7 @@ from docutils import nodes
 from cadogan.base.checks import Finding, check
 from cadogan.base.faults import Fault, nearest
 from cadogan.markup.rst import Directive, PlainText, Role, line_of, reader_texts
-from cadogan.markup.vocabulary import DIRECTIVES, REFUSED, ROLES, Part, is_known_role
+from cadogan.markup.vocabulary import DIRECTIVES, REFUSED, ROLES, Part, Reading, is_known_role
 
 _ROLE = "|".join(sorted(map(re.escape, filter(None, ROLES))))
 _DIRECTIVE = "|".join(sorted(map(re.escape, (*DIRECTIVES, *REFUSED))))
@@ -113,9 +113,9 @@ def swallowed_line(directive: Directive) -> Iterator[Finding]:
 
            Aces start the foundations.
     """
-    reading = DIRECTIVES.get(directive.name)
-    one_line = reading and reading.content in (Part.TEXT, Part.LITERAL, Part.MENU)
-    if one_line and reading.argument is not Part.REMARK and "\n" in directive.argument:
+    reading = DIRECTIVES.get(directive.name, Reading())
+    has_text = reading.content in (Part.TEXT, Part.LITERAL, Part.MENU)
+    if has_text and reading.argument is not Part.REMARK and "\n" in directive.argument:
         message = f"a blank line is missing below '{directive.name}'"
         yield Finding(f"{message}; put one between it and its text", line_of(directive))
 

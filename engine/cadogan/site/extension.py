@@ -6,6 +6,7 @@ from typing import Any
 from docutils import languages, nodes
 from sphinx.application import Sphinx
 from sphinx.config import Config
+from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from cadogan import __version__
 from cadogan.site import menus
@@ -28,6 +29,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_html_theme("cadogan", str(THEME))
     app.translator.add_fallback(theme_words(app.config.language, folders_of(app.config)))
     app.add_transform(MarkGaps)
+    app.add_post_transform(KeepIdsUnique)
     menus.add_to(app)
     app.connect("config-inited", _give_script)
     app.connect("builder-inited", _give_docutils_language)
@@ -36,6 +38,19 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("doctree-resolved", _clean_metadata)
     app.connect("html-page-context", _give_context, priority=400)
     return {"version": __version__, "parallel_read_safe": True, "parallel_write_safe": True}
+
+
+class KeepIdsUnique(SphinxPostTransform):
+    """Furo wraps tables and formulas in a container that has a copy of their ids: delete it."""
+
+    formats = ("html",)
+    default_priority = 501  # right after Furo
+
+    def run(self, **_kwargs: object) -> None:
+        """Leave each id to the element that it was given to."""
+        for container in self.document.findall(nodes.container):
+            if {"table-wrapper", "math-wrapper"}.intersection(container["classes"]):
+                container["ids"] = []
 
 
 def _clean_metadata(_app: Sphinx, page: nodes.document, _name: str) -> None:
