@@ -9,7 +9,7 @@ from examples import codes_of
 
 NOT_FILES = {
     *("book.changed-text", "book.missed-catalogues", "book.missed-page", "book.unread-page"),
-    *("book.words-from-conf", "page.no-myst", "page.syntax"),
+    *("book.words-from-conf", "page.html", "page.no-myst", "page.syntax"),
     *("book.none", "file.unreadable", "profile.too-long", "script.too-long", "catalog.too-large"),
     *("catalog.bom", "catalog.crlf", "catalog.empty", "catalog.no-words"),
     "catalog.unused",

@@ -9,7 +9,7 @@ from docutils import nodes, utils
 
 from cadogan.base.checks import Finding, check
 from cadogan.base.faults import Fault
-from cadogan.markup.opaque import Directive, opaque_markup, role_node
+from cadogan.markup.opaque import Directive, PlainText, opaque_markup, role_node
 from cadogan.markup.rst import markup, place_roles, settings
 
 MystOptions = tuple[tuple[str, object], ...]
@@ -68,6 +68,8 @@ def parse_markdown(
         meta = reader(text, document, options)
     if meta:
         document += _meta(meta)  # at the end: front matter comes first
+    for image in document.findall(nodes.image):
+        image += [PlainText(text, text) for text in [str(image.get("alt", ""))] if text]
     for element in document.findall(nodes.TextElement):
         place_roles(element)
     found = ((each[0].astext(), each.get("line", 0)) for each in messages if each["level"] >= 2)
@@ -91,6 +93,7 @@ def _meta(values: Mapping[str, object]) -> Directive:
     node = Directive("", name="meta", argument="", content=(), content_line=0)
     node["options"] = {str(name): str(value) for name, value in values.items()}
     node.line = 1
+    node += [PlainText(text, text) for text in node.options.values()]
     return node
 
 

@@ -116,7 +116,7 @@ def bare_card(element: nodes.Element) -> Iterator[Finding]:
     for text in element.findall(nodes.Text):
         if not isinstance(text.parent, Role) or _shows_words(text.parent):
             for bare in bare_cards(text.astext(), among_cards=among_cards):
-                no_role = isinstance(element, PlainText | nodes.FixedTextElement)
+                no_role = isinstance(text.parent, PlainText | nodes.FixedTextElement)
                 remedy = "write it in words" if no_role else f"write {role_for(bare)}"
                 yield Finding(f"'{bare}' is a bare card; {remedy}", line_of(text))
 

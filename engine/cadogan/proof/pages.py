@@ -1,5 +1,6 @@
 """A page checked against its book: its cards, its numbers, its pictures and its claims."""
 
+import re
 from dataclasses import dataclass, field, replace
 
 from docutils import nodes
@@ -10,11 +11,15 @@ from cadogan.book.contents import Page
 from cadogan.book.page_games import TABLES, games_of, stray_game_fields
 from cadogan.book.texts import panel_captions
 from cadogan.markup.lexicon import Lexicon, lexicon_of
+from cadogan.markup.page_syntax import Syntax
 from cadogan.markup.rst import Directive, PlainText, Role, line_of
 from cadogan.proof import caption_checks, game_checks, page_checks, stray_checks
 from cadogan.proof.backing import Backing, read_claims
 from cadogan.proof.sentence_checks import check_sentences
 from cadogan.proof.sentences import Reading, card_roles, scopes
+
+_ROLE = re.compile(r":([a-z]+):`")
+"""A role in a message, which is written in another way in Markdown."""
 
 _FOLLOWING = frozenset({"page.bare-card", "page.stray-markup"})
 """What may follow from broken markup on the same line."""
@@ -31,6 +36,8 @@ def check_page(page: Page, book: Book) -> list[Fault]:
     broken = {fault.line for fault in page.markup_faults}
     found = (f for f in walk.faults if f.code not in _FOLLOWING or f.line not in broken)
     placed = [*page.markup_faults, *(fault.at(page.name) for fault in found)]
+    if page.syntax is Syntax.MARKDOWN:
+        placed = [replace(each, message=_ROLE.sub(r"{\1}`", each.message)) for each in placed]
     return sorted(placed, key=lambda fault: fault.line)
 
 

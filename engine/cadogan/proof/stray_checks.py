@@ -26,6 +26,7 @@ _STRAY_IN_LITERAL = re.compile(
     rf":(?:{_ROLE}):`|\{{(?:{_ROLE})\}}`|(?<![^\s])\.\. (?:{_DIRECTIVE})::?"
 )
 _NAME_BEFORE = re.compile(rf"(?<![\w:])(?:(?:{_ROLE}):|:(?:{_ROLE}):\s*)$")
+_HARMLESS = re.compile(r"|<br ?/?>|\\\\|<!--.*-->|<input [^<>]*type=\"checkbox\">", re.DOTALL)
 _COMMENT = re.compile(rf":?({_DIRECTIVE})(?: ?:{{1,2}}(?!:)|(?=$|\n))")
 
 
@@ -59,7 +60,7 @@ def stray_markup(element: nodes.TextElement) -> Iterator[Finding]:
         There are :fact:`18 <fans>` fans.
     """
     for text in element.findall(nodes.Text):
-        if isinstance(text.parent, Role):
+        if isinstance(text.parent, Role) or (text.parent is not element and _is_block(text.parent)):
             continue
         shown = text.astext()
         if isinstance(text.parent, nodes.literal | nodes.FixedTextElement):
@@ -156,7 +157,7 @@ def after_captions(strip: Directive) -> Iterator[Finding]:
 
 
 @check("page.alt")
-def undescribed_image(directive: Directive) -> Iterator[Finding]:
+def undescribed_image(image: Directive | nodes.image) -> Iterator[Finding]:
     """An image has a description for those who can't see it, which may be empty for an ornament.
 
     Wrong::
@@ -168,9 +169,37 @@ def undescribed_image(directive: Directive) -> Iterator[Finding]:
         .. image:: table.png
            :alt: A table with a deck of cards
     """
-    if directive.name in ("image", "figure") and "alt" not in directive.options:
-        message = f"the {directive.name} has no description, so its file name would be read out"
-        yield Finding(f"{message}; write ':alt: …' below it", line_of(directive))
+    if isinstance(image, nodes.image):
+        if not image.get("alt"):
+            message = "the image has no description, so nobody hears what it shows"
+            yield Finding(f"{message}; write one between the brackets", line_of(image))
+    elif image.name in ("image", "figure") and "alt" not in image.options:
+        message = f"the {image.name} has no description, so its file name would be read out"
+        yield Finding(f"{message}; write ':alt: …' below it", line_of(image))
+
+
+@check("page.html")
+def raw_html(raw: nodes.raw) -> Iterator[Finding]:
+    """A page has no HTML, whose content is not checked; line breaks and comments are allowed.
+
+    Wrong::
+
+        # rules.md
+        There are <b>many</b> fans.
+
+    Right::
+
+        # rules.md
+        There are **many** fans.
+    """
+    text = raw.astext().strip()
+    if not _HARMLESS.fullmatch(text):
+        message = f"'{text.splitlines()[0]}' is HTML, which is not checked"
+        yield Finding(f"{message}; write it in the markup of pages", line_of(raw))
+
+
+def _is_block(node: nodes.Node) -> bool:
+    return isinstance(node, nodes.TextElement) and not isinstance(node, nodes.Inline)
 
 
 def check_markup(document: nodes.document) -> Iterator[Fault]:
@@ -187,5 +216,9 @@ def check_markup(document: nodes.document) -> Iterator[Fault]:
                 yield from swallowed_line(node)
                 yield from undescribed_image(node)
                 yield from after_captions(node)
+            case nodes.image():
+                yield from undescribed_image(node)
+            case nodes.raw():
+                yield from raw_html(node)
             case _:
                 pass
