@@ -85,6 +85,26 @@ def test_a_stacked_strip_is_as_wide_as_one_panel(book: Book) -> None:
     assert widths[0] == 3 * widths[1] + 2 * 20
 
 
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "Here the rules are those of Trefoil."),
+        ("ru", "Здесь действуют правила пасьянса «Trefoil»."),
+    ],
+)
+def test_a_picture_of_another_game_names_it(book: Book, language: str, line: str) -> None:
+    """The option prints a line above the picture, which is no message of the page."""
+    book.write("diagrams/trefoil/opening.patience", '[Game "trefoil"]\n[Deal "24"]\n')
+    strip = ".. patience:: trefoil/opening\n   :game: trefoil\n\n   All cards.\n"
+    book.write("docs/index.rst", f":game: la-belle-lucie\n\nFreeing\n=======\n\n{strip}")
+    book.build(language=language, gate=False)
+    tree = html.fromstring(book.page())
+    (above,) = tree.find_class("cadogan-rules")
+    assert " ".join(above.text_content().split()) == line
+    assert [above.getnext()] == tree.find_class("cadogan-strip")
+    assert above.get("lang") is None
+
+
 def test_captions_are_translated(book: Book) -> None:
     """A caption of the catalogue is under its picture, and names cards in its language."""
     book.write("locale/ru/LC_MESSAGES/index.po", RUSSIAN)

@@ -22,6 +22,7 @@ from cadogan.games.profiles import GAMES, load_game
 from cadogan.games.sources import read_sources
 from cadogan.markup.lexicon import read_lexicons
 from cadogan.proof.catalogs import check_catalogs, check_text
+from cadogan.proof.file_checks import check_file
 from cadogan.proof.pages import check_page
 from cadogan.proof.translations.entries import Knowledge
 from cadogan.script.grammar import parse_script
@@ -128,6 +129,10 @@ def _of_book(files: Mapping[str, str], folder: Path) -> list[Fault]:
         is_catalog = path.suffix in (".po", ".pot")
         path.write_text(_catalog(text, path.parts[-3]) if is_catalog else text, encoding="utf-8")
     book, faults = open_book(folder)
+    if book and any(name.endswith(".patience") for name in files):
+        return [
+            fault for script in book.scripts.values() for fault in check_file(book, script.path)
+        ]
     return faults + check_catalogs(book, book.settings.released) if book else faults
 
 

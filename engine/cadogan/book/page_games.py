@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from docutils import nodes
 
-from cadogan.markup.rst import Directive, Role
+from cadogan.markup.rst import Directive, Role, line_of
 
 TABLES = {
     "at-a-glance": (0, 1),
@@ -27,13 +27,17 @@ def game_of(document: nodes.document) -> str:
     return next((body.astext() for body in _game_fields(document)), "")
 
 
+def line_of_game(document: nodes.document) -> int:
+    """The line of that field; 0 where there is none."""
+    return next(map(line_of, _game_fields(document)), 0)
+
+
 def stray_game_fields(document: nodes.document) -> Iterator[nodes.field]:
-    """The ``:game:`` fields that are not above the title, or have more than a word in them."""
+    """The ``:game:`` fields that are not above the title, are not one word, or come second."""
+    first = next(_game_fields(document), None)
     for field in document.findall(nodes.field):
         name, body = field.children
-        if name.astext() == "game" and (
-            field.parent is not _head(document) or len(body.astext().split()) != 1
-        ):
+        if name.astext() == "game" and (body is not first or len(body.astext().split()) != 1):
             yield field
 
 

@@ -165,6 +165,11 @@ def builds(merci: Merci) -> bool:
             assert_never(merci.to)
 
 
+def new_fans(merci: Merci | None) -> int:
+    """How many fans the draws of a game can make."""
+    return merci.count if merci and merci.to is MerciTo.NEW_FAN else 0
+
+
 def drawn_fans(
     merci: Merci, fans: tuple[bytes, ...]
 ) -> Iterator[tuple[int, list[bytes], Iterator[list[bytes]]]]:

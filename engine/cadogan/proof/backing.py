@@ -23,12 +23,13 @@ from cadogan.script.statements import BoardLine, FanLine, MoveLine, Refusal, Tag
 class Backing:
     """The cards that a block of claims names, those that only its position has, and what it says.
 
-    ``scope`` is None where the block can't be read.
+    ``scope`` is None where the block can't be read. ``games`` are those that it is about.
     """
 
     claimed: frozenset[Card]
     shown: frozenset[Card]
     scope: Scope | None = None
+    games: frozenset[str] = frozenset()
 
     def backs(self, cards: frozenset[Card]) -> bool:
         """Whether a paragraph that names these cards is backed, each of them and no other."""
@@ -42,7 +43,8 @@ class Backing:
         either = self.scope and other.scope
         said = (*self.scope.said, *other.scope.said) if self.scope and other.scope else ()
         scope = Scope(said, said) if either else None
-        return Backing(self.claimed | other.claimed, self.shown | other.shown, scope)
+        claimed, shown = self.claimed | other.claimed, self.shown | other.shown
+        return Backing(claimed, shown, scope, self.games | other.games)
 
 
 EVERYTHING = Backing(frozenset(), frozenset(PACK))
@@ -86,7 +88,7 @@ def read_claims(
         players = [_play(profile, _implied(profile, line), (line,), path) for line in statements]
     said = tuple(each for player in players for each in player.said)
     faults += [fault for player in players for fault in player.faults]
-    return replace(backing, scope=Scope(said, said)), faults
+    return replace(backing, scope=Scope(said, said), games=frozenset({game})), faults
 
 
 def _play(profile: Profile, position: Position, lines: Iterable[Line], path: str) -> Player:

@@ -17,6 +17,7 @@ from cadogan.games import sources
 from cadogan.games.profiles import GAMES, faults_among_games
 from cadogan.markup import lexicon
 from cadogan.proof.catalogs import check_text
+from cadogan.proof.game_checks import folder_of_another_game
 from cadogan.proof.pages import check_page
 from cadogan.proof.translations.entries import Knowledge
 
@@ -71,7 +72,8 @@ def check_file(book: Book, path: Path) -> list[Fault]:
     """Check one file; of a catalogue, what can be known from it and the profiles alone."""
     match book.files.get(path.resolve()) or _loose_file(book, path):
         case ScriptFile() as file:
-            return list(file.faults)
+            placed = [fault.at(file.name) for fault in folder_of_another_game(file)]
+            return [*file.faults, *placed]
         case ProfileFile() as file:
             return _check_profile(book, file)
         case Page() as page:

@@ -1,6 +1,7 @@
 """A page checked against its book: its cards, its numbers, its pictures and its claims."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from docutils import nodes
@@ -8,7 +9,7 @@ from docutils import nodes
 from cadogan.base.faults import Fault
 from cadogan.book.book import Book
 from cadogan.book.contents import Page
-from cadogan.book.page_games import TABLES, games_of, stray_game_fields
+from cadogan.book.page_games import TABLES, games_of, line_of_game, stray_game_fields
 from cadogan.book.texts import panel_captions
 from cadogan.markup.lexicon import Lexicon, lexicon_of
 from cadogan.markup.page_syntax import Syntax
@@ -30,11 +31,15 @@ def check_page(page: Page, book: Book) -> list[Fault]:
     walk = _Walk(page, book)
     for stray in stray_game_fields(page.document):
         walk.faults += game_checks.game_field(stray)
+    own = [page.game] if page.game and not walk.faults else []
+    unknown = game_checks.page_game(own, book.games, line_of_game(page.document))
     walk.faults += stray_checks.check_markup(page.document)
     walk.take_block(page.document)
     # Where the markup is broken, a card's role may be the broken part.
     broken = {fault.line for fault in page.markup_faults}
-    found = (f for f in walk.faults if f.code not in _FOLLOWING or f.line not in broken)
+    known = {fault.message for fault in unknown}
+    new = (fault for fault in walk.faults if fault.message not in known)
+    found = [*unknown, *(f for f in new if f.code not in _FOLLOWING or f.line not in broken)]
     placed = [*page.markup_faults, *(fault.at(page.name) for fault in found)]
     if page.syntax is Syntax.MARKDOWN:
         placed = [replace(each, message=_ROLE.sub(r"{\1}`", each.message)) for each in placed]
@@ -53,6 +58,12 @@ class _Walk:
     def lexicon(self) -> Lexicon:
         """That of the pages' language."""
         return lexicon_of(self.book.settings.source, self.book.lexicons)
+
+    @property
+    def numbered_deal(self) -> Sequence[str]:
+        """What a numbered deal is called in the pages' language."""
+        term = self.book.terms.by_key.get("numbered-deal")
+        return (term and term.words_in(self.book.settings.source)) or ("numbered deal",)
 
     @property
     def reading(self) -> Reading:
@@ -92,6 +103,10 @@ class _Walk:
                 self.take_inline(child)
                 unbacked = page_checks.unbacked(child, backing)
                 scope = backing.scope if backing and not unbacked else None
+                if backing:
+                    self.faults += game_checks.claims_of_another_game(
+                        child, backing.games, self.page.game, self.book.games
+                    )
                 reading = self.plain_reading if isinstance(child, PlainText) else self.reading
                 self.faults += unbacked or list(check_sentences([child], scope, reading))
             case nodes.Element():
@@ -147,8 +162,10 @@ class _Walk:
         named = TABLES[directive.name][1] > 0
         games = games_of(directive.argument, self.page.document) if named else []
         named_or_own = games or ([""] if directive.name == "at-a-glance" else [])
-        self.faults += game_checks.page_game(named_or_own, self.book.games, line_of(directive))
-        self.faults += game_checks.table(directive, games)
+        unknown = game_checks.page_game(named_or_own, self.book.games, line_of(directive))
+        self.faults += [*unknown, *game_checks.table(directive, games)] or list(
+            game_checks.table_of_another_game(directive, self.page.game)
+        )
 
     def take_picture(self, directive: Directive) -> None:
         """Check the script of a picture and its captions."""
@@ -164,7 +181,14 @@ class _Walk:
         )
         if replay is None or misnamed:
             return  # the captions can't be compared with the moves before that is fixed
+        self.faults += game_checks.picture_of_another_game(
+            directive, replay.profile.id, self.page.game
+        )
         captions = panel_captions(directive.children)
+        dealt = replay.script.tags.get("Deal", (0, ""))[1]
+        for caption in captions:
+            line = caption_checks.caption_line(caption, line_of(directive))
+            self.faults += game_checks.deal_number(caption, dealt, self.numbered_deal, line)
         wrong = caption_checks.caption_count(directive, len(captions), len(replay.panels))
         self.faults += wrong
         panels = zip(captions, replay.panels, scopes(replay), strict=True)

@@ -49,6 +49,9 @@ def read_board(
     for line in lines:
         reader.take(line)
     reader.check_cards(lines[0].number if lines else 1, excerpt)
+    if reader.fan_lines and not reader.faults:
+        count, last = len(reader.fans), reader.fan_lines[-1]
+        reader.place(board_checks.too_many_fans(profile, count, last))
     return reader.position(), reader.faults
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from cadogan.base.checks import Finding, check
 from cadogan.play.cards import Card, Suit
+from cadogan.play.merci import new_fans
 from cadogan.play.position import Pile
 from cadogan.play.profile import Profile
 from cadogan.script.statements import CellsLine, LeftLine
@@ -44,6 +45,44 @@ def fan_too_long(profile: Profile, fan: Pile, line: int) -> Iterator[Finding]:
     limit = profile.tableau.limit
     if limit and len(fan) > limit:
         message = f"a fan of {len(fan)} cards is too long; {profile.id} allows {limit}, split it"
+        yield Finding(message, line)
+
+
+@check("position.too-many-fans")
+def too_many_fans(profile: Profile, count: int, line: int) -> Iterator[Finding]:
+    """A position has no more fans than its game deals, and those that drawn cards may make.
+
+    Wrong::
+
+        [Game "trefoil"]
+        : 2C
+        : 3C
+        : 4C
+        : 5C
+        : 6C
+        : 7C
+        : 8C
+        : 9C
+        : TC
+        : JC
+        : QC
+        : KC
+        : 2S
+        : 3S
+        : 4S
+        : 5S
+        : 6S
+
+    Right::
+
+        [Game "trefoil"]
+        : 2C 3C
+        : 4C 5C
+        : 6S
+    """
+    most = len(profile.tableau.deal) + new_fans(profile.merci)
+    if count > most:
+        message = f"{count} fans are too many; {profile.id} has {most}, put cards into the others"
         yield Finding(message, line)
 
 

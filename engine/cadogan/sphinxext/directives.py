@@ -8,19 +8,26 @@ from docutils.parsers.rst import Directive, directives
 from sphinx.util.docutils import SphinxDirective
 
 from cadogan.book.texts import panel_captions
+from cadogan.play.profile import Profile
 from cadogan.sphinxext.nodes import PanelNode, PatienceNode
-from cadogan.sphinxext.opened import book_of, note_games
+from cadogan.sphinxext.opened import book_of, note_games, spoken_in
+from cadogan.words.overview import game_name
+from cadogan.words.phrases import RULES_OF
 
 
 class Patience(SphinxDirective):
     """``.. patience:: GAME/SCRIPT``: a strip of panels with the body's paragraphs as captions.
 
     The first paragraph is the caption of the start, each item of a numbered list that of another
-    panel. With the option ``stacked`` each panel has a row of its own, for wide panels.
+    panel. With the option ``stacked`` each panel has a row of its own, for wide panels. With the
+    option ``game``, for a script of another game than the page's, a line above names that game.
     """
 
     required_arguments = 1
-    option_spec: ClassVar[dict[str, Callable[[str], Any]] | None] = {"stacked": directives.flag}
+    option_spec: ClassVar[dict[str, Callable[[str], Any]] | None] = {
+        "stacked": directives.flag,
+        "game": directives.unchanged_required,
+    }
     has_content = True
 
     def run(self) -> list[nodes.Node]:
@@ -43,7 +50,14 @@ class Patience(SphinxDirective):
         for index, caption in enumerate(captions):
             strip += PanelNode("", *caption, index=index)
         self.set_source_info(strip)
-        return [strip]
+        return [*([self.rules_line(replay.profile)] if "game" in self.options else []), strip]
+
+    def rules_line(self, profile: Profile) -> nodes.paragraph:
+        """The line that names the game; without a source it is no message of the page."""
+        words = spoken_in(self.config)
+        text = words.say(RULES_OF, game=game_name(words, profile))
+        foreign = [f"language-{words.tag}"] if words.language != self.config.language else []
+        return nodes.paragraph("", "", nodes.Text(text), classes=["cadogan-rules", *foreign])
 
 
 class Claims(Directive):

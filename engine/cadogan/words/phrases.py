@@ -155,6 +155,8 @@ def top_cards(order: Direction) -> Message:
 ONE_PANEL = _("Diagram")
 # Translators: names a row of pictures for a screen reader.
 STRIP = n_("Diagram with {number} panel", "Diagram with {number} panels")
+# Translators: above a diagram of another game than the page's; "game" is the name of that game.
+RULES_OF = _("Here the rules are those of {game}.")
 # Translators: shown where a diagram is wider than the screen.
 SCROLL_HINT = _("Scroll sideways to see the whole diagram.")
 # Translators: shown where a language is not yet released.
