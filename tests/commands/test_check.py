@@ -28,7 +28,19 @@ def test_all_holds() -> None:
     """Nothing on standard output, a line about the run on standard error, exit code 0."""
     found = run("check")
     assert (found.exit_code, found.stdout) == (0, "")
-    assert re.fullmatch(r"10 files checked, 0 errors, 0 warnings in \d+\.\d s\n", found.stderr)
+    kinds = "2 pages, 1 script, 0 profiles, 6 catalogues"
+    expected = rf"10 files checked \({kinds}\), 0 errors, 0 warnings in \d+\.\d s\n"
+    assert re.fullmatch(expected, found.stderr)
+
+
+def test_a_book_of_which_nothing_is_found_is_an_error(book: Repository) -> None:
+    """A run that proved nothing is not green: the settings alone are no book."""
+    for folder in ("docs", "diagrams", "locale"):
+        (book.root / folder).rename(book.root / f".{folder}")
+    found = run("check")
+    assert found.exit_code == 1
+    assert found.stdout.startswith("cadogan.toml:1: the book has no pages, scripts, profiles or")
+    assert "1 file checked (0 pages, 0 scripts, 0 profiles, 0 catalogues)" in found.stderr
 
 
 def test_something_is_wrong(book: Repository) -> None:
@@ -36,8 +48,8 @@ def test_something_is_wrong(book: Repository) -> None:
     book.tamper(SCRIPT, "= free QD", "= buried QD")
     found = run("check", SCRIPT)
     assert found.exit_code == 1
-    assert found.stdout.startswith(f"{SCRIPT}:8: false claim '= buried QD'")
-    assert found.stderr.startswith("1 file checked, 1 error, 0 warnings in ")
+    assert found.stdout.startswith(f"{SCRIPT}:9: false claim '= buried QD'")
+    assert found.stderr.startswith("1 file checked (0 pages, 1 script, ")
 
 
 @pytest.mark.usefixtures("book")
@@ -83,7 +95,7 @@ def test_names_are_seen_from_the_working_directory(
     """So a click on a place in a terminal opens the file, and an annotation finds it."""
     book.tamper(SCRIPT, "= free QD", "= buried QD")
     monkeypatch.chdir(book.root / "docs")
-    assert run("check", f"../{SCRIPT}").stdout.startswith(f"../{SCRIPT}:8: ")
+    assert run("check", f"../{SCRIPT}").stdout.startswith(f"../{SCRIPT}:9: ")
     monkeypatch.chdir(book.root.parent)
     found = run("check", "--format", "github", "book")
     assert f"::error file=book/{SCRIPT},line=8,title=cadogan script.claim-false::" in found.stdout

@@ -62,6 +62,33 @@ def missed_catalogs() -> Iterator[Finding]:
     yield Finding(f"{message}; write locale_dirs in conf.py as a plain list")
 
 
+@check("book.empty")
+def nothing_proved(is_empty: bool) -> Iterator[Finding]:
+    """A book has a page, a script, a profile or a catalogue.
+
+    Wrong::
+
+        # cadogan.toml
+        pages = "nowhere"
+
+    Right::
+
+        # cadogan.toml
+        pages = "docs"
+
+        # docs/index.rst
+        Rules
+        =====
+
+        # locale/pot/index.pot
+        msgid "Rules"
+        msgstr ""
+    """
+    if is_empty:
+        message = "the book has no pages, scripts, profiles or catalogues, so nothing was checked"
+        yield Finding(f'{message}; write the folder that has conf.py as pages = "…"', 1)
+
+
 @check("book.unread-page")
 def unread_page() -> Iterator[Finding]:
     """No page appears after the book has been checked.

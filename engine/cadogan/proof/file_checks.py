@@ -35,6 +35,9 @@ class Kind(Enum):
     LEXICON = "lexicon"
 
 
+PROVED = (Kind.PAGE, Kind.SCRIPT, Kind.PROFILE, Kind.CATALOG)
+"""The kinds of which a book has at least one."""
+
 _SUFFIXES = {
     ".patience": Kind.SCRIPT,
     ".rst": Kind.PAGE,

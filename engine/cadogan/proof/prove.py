@@ -1,5 +1,6 @@
 """All files checked or fixed in one run: profiles, scripts, pages and catalogues."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,8 +12,16 @@ from cadogan.book.contents import ScriptFile, play_all
 from cadogan.book.dependencies import changed_files, dependents
 from cadogan.book.settings import FILE
 from cadogan.proof.catalogs import check_catalogs
-from cadogan.proof.coverage_checks import words_from_conf
-from cadogan.proof.file_checks import check_file, checked_together, kind_of, name_of, seen_from
+from cadogan.proof.coverage_checks import nothing_proved, words_from_conf
+from cadogan.proof.file_checks import (
+    PROVED,
+    Kind,
+    check_file,
+    checked_together,
+    kind_of,
+    name_of,
+    seen_from,
+)
 from cadogan.proof.translations.typography import fix_catalog
 from cadogan.report.report import Report, in_order, without_ignored
 
@@ -57,14 +66,17 @@ def prove(
         ChangesError: git can't say what has changed.
     """
     faults: list[Fault] = []
-    files: set[str] = set()
+    files: dict[str, Kind | None] = {}
     for selection, unusable in selections(paths, since):
         book = selection.book
         found = unusable or _check(selection, jobs)
         faults += [seen_from(book, fault, base) for fault in found]
-        names = (Fault(name_of(book, path), 0, "", "") for path in selection.files)
-        files.update(seen_from(book, fault, base).path for fault in names)
-    return Report(tuple(sorted(files)), in_order(faults))
+        for path in selection.files:
+            named = seen_from(book, Fault(name_of(book, path), 0, "", ""), base)
+            files[named.path] = kind_of(book, path)
+    count = Counter(files.values())
+    kinds = tuple((kind.value, count[kind]) for kind in PROVED)
+    return Report(tuple(sorted(files)), in_order(faults), kinds)
 
 
 def fix_files(paths: Sequence[Path], *, since: str | None = None) -> Iterator[Path]:
@@ -160,6 +172,8 @@ def _check(
     if selection.catalogs is None:
         conf = book.name(book.layout.conf)
         found += [fault.at(conf) for fault in words_from_conf(book.layout.around)]
+        kinds = {kind_of(book, path) for path in selection.files}
+        found += [fault.at(FILE) for fault in nothing_proved(kinds.isdisjoint(PROVED))]
     for path in selection.files:
         if not checked_together(book, path):
             found += check_file(book, path)

@@ -12,10 +12,14 @@ _RED, _YELLOW, _BOLD, _DIM, _PLAIN = (f"\x1b[{code}m" for code in ("31", "33", "
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The names of the files that were checked, and all faults, both in order."""
+    """The names of the files that were checked, and all faults, both in order.
+
+    ``kinds`` says how many files there are of a kind, by its name: ``("page", 31)``.
+    """
 
     files: tuple[str, ...]
     faults: tuple[Fault, ...]
+    kinds: tuple[tuple[str, int], ...] = ()
 
     def count(self, severity: Severity) -> int:
         """The number of faults of a severity."""
@@ -29,13 +33,15 @@ class Report:
     @property
     def summary(self) -> str:
         """How many files were checked and what was found: ``412 files checked, 2 errors, …``."""
-        numbers = (
-            (len(self.files), "file"),
-            (self.count(Severity.ERROR), "error"),
-            (self.count(Severity.WARNING), "warning"),
-        )
-        files, errors, warnings = (f"{n} {word}{'s' * (n != 1)}" for n, word in numbers)
-        return f"{files} checked, {errors}, {warnings}"
+        errors = _counted("error", self.count(Severity.ERROR))
+        warnings = _counted("warning", self.count(Severity.WARNING))
+        kinds = ", ".join(_counted(*kind) for kind in self.kinds)
+        files = f"{_counted('file', len(self.files))} checked{f' ({kinds})' * bool(kinds)}"
+        return f"{files}, {errors}, {warnings}"
+
+
+def _counted(word: str, number: int) -> str:
+    return f"{number} {word}{'s' * (number != 1)}"
 
 
 def without_ignored(faults: Sequence[Fault], codes: Collection[str]) -> list[Fault]:
