@@ -98,7 +98,7 @@ def test_names_are_seen_from_the_working_directory(
     assert run("check", f"../{SCRIPT}").stdout.startswith(f"../{SCRIPT}:9: ")
     monkeypatch.chdir(book.root.parent)
     found = run("check", "--format", "github", "book")
-    assert f"::error file=book/{SCRIPT},line=8,title=cadogan script.claim-false::" in found.stdout
+    assert f"::error file=book/{SCRIPT},line=9,title=cadogan script.claim-false::" in found.stdout
     assert f"::error file=book/{PAGE},line=13," in found.stdout
 
 

@@ -212,7 +212,7 @@ def test_a_pull_request_is_annotated(book: Repository, tmp_path: Path) -> None:
     install, check, fmt, draw = (found[name]["run"] for name in names)
     assert install == 'python -m pip install "$CADOGAN"'
     done = bash(check, book.root.parent, FAIL_ON="error", FOLDER="book")
-    assert f"::error file=book/{SCRIPT},line=8," in done.stdout
+    assert f"::error file=book/{SCRIPT},line=7," in done.stdout
     done = bash(check, book.root, FAIL_ON="error", FOLDER=".")
     assert done.returncode == 1
     assert f"::error file={SCRIPT},line=8,title=cadogan script.claim-false::" in done.stdout
@@ -266,9 +266,9 @@ def test_the_action_hands_its_inputs_on(book: Repository) -> None:
         return bash(step["run"], book.root, **given)
 
     done = run()
-    assert (done.returncode, done.stdout.count("::error ")) == (1, 2)
+    assert (done.returncode, done.stdout.count("::error ")) == (1, 3)
     done = run(PATHS=f"docs/index.rst {SCRIPT}")
-    assert done.stdout.count("::error ") == 1
+    assert done.stdout.count("::error ") == 2
     assert done.stderr.startswith("2 files checked")
     assert run(PATHS="docs/index.rst").returncode == 0
     assert run(CHANGED_SINCE="HEAD").returncode == 0
