@@ -73,10 +73,15 @@ class Entry(NamedTuple):
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What the translator's comments say to Cadogan: ``reordered`` of ``# cadogan: …``."""
+        """What the translator's comments say to Cadogan, without the reason that follows a comma.
+
+        It is ``reordered`` for ``# cadogan: reordered, the verb comes last``.
+        """
         lines = (comment.strip() for comment in self.comments)
         return tuple(
-            line.removeprefix("cadogan:").strip() for line in lines if line.startswith("cadogan:")
+            line.removeprefix("cadogan:").partition(",")[0].strip()
+            for line in lines
+            if line.startswith("cadogan:")
         )
 
     @property

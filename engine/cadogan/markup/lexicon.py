@@ -26,6 +26,7 @@ class Lexicon:
     """
 
     negations: Forms = ()
+    privatives: Forms = ()
     restrictions: Forms = ()
     joints: Forms = ()
     numbers: dict[str, Forms] = field(default_factory=dict)
@@ -41,6 +42,10 @@ class Lexicon:
     def denies(self, text: str) -> bool:
         """Whether a text denies or forbids something."""
         return bool(find_form(self.negations, text))
+
+    def may_deny(self, text: str) -> bool:
+        """Whether a text denies something, or says it so that another language may deny it."""
+        return self.denies(text) or bool(find_form(self.privatives, text))
 
     def restricts(self, text: str) -> bool:
         """Whether a text denies something of all others, as 'only' does."""

@@ -12,8 +12,14 @@ from cadogan.markup.page_syntax import Syntax
 from cadogan.proof.translations import template_checks
 from cadogan.proof.translations.entries import EntryChecker, Knowledge
 from cadogan.proof.translations.typography import language_of, trailing_space
-from cadogan.words.catalogue import Catalogue, find
-from cadogan.words.packaged import is_packaged, missing_words, own_templates
+from cadogan.words.catalogue import Catalogue, CatalogueError, find
+from cadogan.words.overview import game_name
+from cadogan.words.packaged import (
+    UnknownLanguageError,
+    is_packaged,
+    missing_words,
+    own_templates,
+)
 
 _COMPLETE = frozenset({
     *("catalog.bom", "catalog.crlf", "catalog.header", "catalog.no-header", "catalog.charset"),
@@ -32,7 +38,8 @@ def check_catalogs(book: Book, released: Sequence[str]) -> list[Fault]:
         for page in book.pages.values()
     }
     source = book.settings.source
-    knowledge = Knowledge(book.facts, book.terms, games, book.lexicons, source, markdown)
+    names = {language: _game_names(book, language) for language in book.catalogs}
+    knowledge = Knowledge(book.facts, book.terms, games, book.lexicons, source, markdown, names)
     found = [*book.term_faults, *check_templates(book)]
     for file in book.doubled_catalogs:
         first = book.catalogs[file.language][file.key].name
@@ -50,6 +57,17 @@ def check_catalogs(book: Book, released: Sequence[str]) -> list[Fault]:
             )
         found += _compare(book, language, is_released)
     return found
+
+
+def _game_names(book: Book, language: str) -> dict[str, str]:
+    """The proper names of games, which no language inflects, with those that they have in one."""
+    proper = {name for names in book.terms.names.values() for name in names}
+    try:
+        words = book.words(language)
+    except (UnknownLanguageError, CatalogueError):
+        return {}
+    games = (profile for profile in book.games.values() if profile.name in proper)
+    return {profile.name: game_name(words, profile) for profile in games}
 
 
 def check_text(path: str, text: str, knowledge: Knowledge | None = None) -> list[Fault]:

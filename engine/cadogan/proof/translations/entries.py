@@ -16,6 +16,7 @@ from cadogan.proof.translations import (
     card_checks,
     entry_checks,
     markup_checks,
+    meaning_checks,
     number_checks,
     role_checks,
     term_checks,
@@ -37,6 +38,13 @@ _READABLE = (
 """Checks on which all others depend; only the first that fails is reported."""
 
 _FAITHFUL = (
+    meaning_checks.letters,
+    meaning_checks.end,
+    meaning_checks.number_words,
+    meaning_checks.negation,
+    meaning_checks.negated,
+    meaning_checks.doubled_word,
+    meaning_checks.sentence_count,
     markup_checks.literal_mark,
     markup_checks.noqa,
     markup_checks.stray_markup,
@@ -58,6 +66,8 @@ _INLINE = (
     card_checks.cards,
     card_checks.card_order,
     number_checks.facts,
+    meaning_checks.fact_order,
+    meaning_checks.link_order,
     role_checks.roles,
     role_checks.literals,
     role_checks.links,
@@ -76,6 +86,7 @@ class Knowledge:
     ``games`` has the game of each page (``how-to-play``); a page that is not there is of the game
     that it is named for. ``lexicons`` are the book's own, ``source`` is the language of the pages.
     ``markdown`` has the settings of MyST of each page, None for one in reStructuredText.
+    ``names`` are those of games in each language, by their names in the source.
     """
 
     facts: Facts = field(default_factory=dict)
@@ -84,6 +95,7 @@ class Knowledge:
     lexicons: Mapping[str, Lexicon] = field(default_factory=dict)
     source: str = SOURCE
     markdown: Mapping[str, MystOptions | None] = field(default_factory=dict)
+    names: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     def game_of(self, page: str) -> str:
         """The game of a page."""
@@ -152,9 +164,10 @@ class EntryChecker:
                 single = self.plural is None or self.plural.singular(number)
                 either = single or number == 0
                 sources = [*(sources if either else ()), parse(entry.plural.text)]
+            names = self.knowledge.names.get(self.language, {})
             pairs = (Pair(each, target, self.language, notes, own, english) for each in sources)
             # A form of a plural may follow either text: what is nearer to it counts.
-            if found := min((check_pair(p, self.knowledge.terms) for p in pairs), key=len):
+            if found := min((check_pair(p, self.knowledge.terms, names) for p in pairs), key=len):
                 yield from self.placed(found, string.line, detail_of(entry, string.text))
 
     def markdown(self, entry: Entry) -> MystOptions | None:
@@ -172,10 +185,11 @@ class EntryChecker:
             yield replace(fault, path=self.path, line=line or fault.line, detail=detail)
 
 
-def check_pair(pair: Pair, terms: Terms) -> list[Fault]:
+def check_pair(pair: Pair, terms: Terms, names: Mapping[str, str] | None = None) -> list[Fault]:
     """What is wrong with a translation; broken markup is reported alone, the rest follows from it.
 
-    The faults have no place.
+    The faults have no place. ``names`` are those of games, in English and in the translation's
+    language.
     """
     for check in _READABLE if pair.target.shape or pair.target.has_inline_markup else ():
         if found := check(pair):
@@ -183,7 +197,8 @@ def check_pair(pair: Pair, terms: Terms) -> list[Fault]:
     is_plain = not (pair.source.has_inline_markup or pair.target.has_inline_markup)
     checks = _FAITHFUL if is_plain else (*_FAITHFUL, *_INLINE)
     faithful = chain.from_iterable(check(pair) for check in checks)
-    return [*faithful, *chain.from_iterable(check(pair, terms) for check in _TERMS)]
+    named = meaning_checks.game_name(pair, names or {})
+    return [*faithful, *named, *chain.from_iterable(check(pair, terms) for check in _TERMS)]
 
 
 def _is_plain(entry: Entry) -> bool:

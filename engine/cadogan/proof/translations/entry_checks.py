@@ -6,9 +6,10 @@ from cadogan.base.checks import Finding, check
 from cadogan.base.faults import nearest
 from cadogan.catalog.entry import Entry
 
-_NOTES = frozenset({"reordered", "reworded"})
-"""What a translator may write in a comment, ``# cadogan: …``: the order of the cards is not that of
-the source; the sentence does without a term of the term base."""
+_NOTES = frozenset({"reordered", "facts-reordered", "links-reordered", "reworded", "negated"})
+"""What a translator may write in a comment, ``# cadogan: …``, each to switch off one check: the
+order of the cards, facts or links is not that of the source; the sentence does without a term of
+the term base; or it denies what the source says without a negation, or the other way round."""
 
 
 @check("catalog.fuzzy")

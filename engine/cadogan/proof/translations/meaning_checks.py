@@ -1,0 +1,335 @@
+"""What must hold of the meaning of a translation: order, numbers, negations, names, ends."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+
+from cadogan.base.checks import Finding, check
+from cadogan.base.faults import Severity
+from cadogan.markup.lexicon import Lexicon
+from cadogan.markup.parsed import HOLE, Message
+from cadogan.markup.prose import WORD, numbers_in_words
+from cadogan.proof.translations.number_checks import facts_of
+from cadogan.proof.translations.pair import Pair, written
+
+_POINTERS = frozenset({"term", "doc", "ref", "source"})
+_SENTENCE = re.compile(r"(?<=[.?!…])[\"'”’»)*]*\s+")
+_MARKS = ".?!…:"
+_OTHER_MARKS = dict(zip("\uff1f\uff01\u3002\uff1a\u061f\u06d4\u0964", "?!.:?..", strict=True))
+"""Marks of Chinese, Japanese, Arabic, Urdu and Hindi, and ours."""
+_CLOSING = re.compile(rf"[\s{HOLE}\"'”’»)*`]+$")
+_DOUBLED = re.compile(r"\b([^\W\d_]{2,})\s+\1\b", re.IGNORECASE)
+_DIGITS = re.compile(r"\d+")
+
+
+@check("catalog.fact-order")
+def fact_order(pair: Pair) -> Iterator[Finding]:
+    """A translation has its facts in the order of the source, unless a comment allows another.
+
+    Wrong::
+
+        # es.po
+        msgid ":fact:`17 <fans.full>` fans of :fact:`3 <fans.size>` cards"
+        msgstr ":fact:`3 <fans.size>` abanicos de :fact:`17 <fans.full>` cartas"
+
+    Right::
+
+        # es.po
+        msgid ":fact:`17 <fans.full>` fans of :fact:`3 <fans.size>` cards"
+        msgstr ":fact:`17 <fans.full>` abanicos de :fact:`3 <fans.size>` cartas"
+    """
+    if "facts-reordered" not in pair.notes:
+        theirs = facts_of(pair.source, pair.source_lexicon)
+        yield from _order("facts", theirs, facts_of(pair.target, pair.lexicon))
+
+
+@check("catalog.link-order")
+def link_order(pair: Pair) -> Iterator[Finding]:
+    """A translation links the places of its source in the same order, unless a comment allows.
+
+    Wrong::
+
+        # es.po
+        msgid "See :doc:`Trefoil <trefoil>` and :doc:`Shamrocks <shamrocks>`."
+        msgstr "Consulta :doc:`Trefoil <shamrocks>` y :doc:`Shamrocks <trefoil>`."
+
+    Right::
+
+        # es.po
+        msgid "See :doc:`Trefoil <trefoil>` and :doc:`Shamrocks <shamrocks>`."
+        msgstr "Consulta :doc:`Trefoil <trefoil>` y :doc:`Shamrocks <shamrocks>`."
+    """
+    if "links-reordered" not in pair.notes:
+        theirs, ours = (
+            [written(role) for role in message.roles if role.name in _POINTERS]
+            for message in (pair.source, pair.target)
+        )
+        yield from _order("links", theirs, ours)
+
+
+@check("catalog.number-word")
+def number_words(pair: Pair) -> Iterator[Finding]:
+    """A number that a translation has as a word is in its source.
+
+    The number 2 may also come of 'both' or 'neither'; so it counts only where another is missing.
+
+    Wrong::
+
+        # es.po
+        msgid "Deal three cards."
+        msgstr "Reparte cuatro cartas."
+
+    Right::
+
+        # es.po
+        msgid "Deal three cards."
+        msgstr "Reparte tres cartas."
+    """
+    if not pair.lexicon.numbers or _is_list(pair.source):
+        return
+    ours = _spoken(pair.target, pair.lexicon)
+    strange = ours - _known(pair.source, pair.source_lexicon)
+    missing = _spoken(pair.source, pair.source_lexicon) - ours - _in_digits(pair.target)
+    if strange - {2} or (strange and missing):
+        found = f"the translation has the number {min(strange - {2} or strange)} as a word"
+        yield Finding(f"{found}, and the source has not; write its numbers")
+
+
+@check("catalog.negation")
+def negation(pair: Pair) -> Iterator[Finding]:
+    """A sentence denies what the source's sentence denies, unless a comment says otherwise.
+
+    Wrong::
+
+        # es.po
+        msgid "The :card:`8C` may not go there."
+        msgstr "El :card:`8C` puede ir ahí."
+
+    Right::
+
+        # es.po
+        msgid "The :card:`8C` may not go there."
+        msgstr "El :card:`8C` no puede ir ahí."
+    """
+    if "negated" not in pair.notes:
+        yield from _negations(pair)
+
+
+@check("catalog.negated", severity=Severity.WARNING)
+def negated(pair: Pair) -> Iterator[Finding]:
+    """The comment ``cadogan: negated`` is only where one of two sentences denies something.
+
+    Wrong::
+
+        # es.po
+        # cadogan: negated
+        msgid "The deck is full."
+        msgstr "La baraja está completa."
+
+    Right::
+
+        # es.po
+        msgid "The deck is full."
+        msgstr "La baraja está completa."
+    """
+    if "negated" in pair.notes and not any(_negations(pair)):
+        found = "the comment '# cadogan: negated' is not needed, both deny the same"
+        yield Finding(f"{found}; delete it")
+
+
+@check("catalog.end")
+def end(pair: Pair) -> Iterator[Finding]:
+    """A translation ends as its source does: with a full stop, a question, a colon or none.
+
+    Wrong::
+
+        # es.po
+        msgid "May a king go there?"
+        msgstr "Un rey puede ir ahí."
+
+    Right::
+
+        # es.po
+        msgid "May a king go there?"
+        msgstr "¿Puede ir ahí un rey?"
+    """
+    theirs, ours = _end(pair.source.prose), _end(pair.target.prose)
+    if theirs != ours and (theirs or ours):
+        found = f"the source ends with '{theirs}' and" if theirs else "the source has no mark and"
+        yield Finding(f"{found} the translation with '{ours}'; end it alike")
+
+
+@check("catalog.letters")
+def letters(pair: Pair) -> Iterator[Finding]:
+    """A translation has words where its source has, and letters in the order of reading.
+
+    Wrong::
+
+        # es.po
+        msgid "The deck"
+        msgstr "???"
+
+    Right::
+
+        # es.po
+        msgid "The deck"
+        msgstr "La baraja"
+    """
+    text = pair.target.text
+    if turned := next((char for char in text if char in "\u202a\u202b\u202d\u202e"), ""):
+        yield Finding(f"U+{ord(turned):04X} turns the letters round; delete it")
+    has_words = any(char.isalpha() for char in pair.source.prose)
+    if has_words and not pair.target.roles and not any(char.isalpha() for char in text):
+        yield Finding("the translation has no words; translate it")
+    elif text.strip(" .").upper() in ("TODO", "FIXME", "XXX", "TBD"):
+        yield Finding(f"'{text}' is a reminder, not a translation; translate it")
+    elif wrong := _MOJIBAKE.search(text):
+        yield Finding(f"'{wrong[0]}' has been read in a wrong encoding; type it again")
+
+
+@check("catalog.doubled-word", severity=Severity.WARNING)
+def doubled_word(pair: Pair) -> Iterator[Finding]:
+    """No word is written twice in a row.
+
+    Wrong::
+
+        # es.po
+        msgid "The deck is full."
+        msgstr "La la baraja está completa."
+
+    Right::
+
+        # es.po
+        msgid "The deck is full."
+        msgstr "La baraja está completa."
+    """
+    doubled = _DOUBLED.search(pair.target.prose)
+    if doubled and not _DOUBLED.search(pair.source.prose):
+        yield Finding(f"'{doubled[0]}': the word is there twice; delete one")
+
+
+@check("catalog.sentences", severity=Severity.WARNING)
+def sentence_count(pair: Pair) -> Iterator[Finding]:
+    """A translation has about as many sentences as its source: at most one more or less.
+
+    Wrong::
+
+        # es.po
+        msgid "Shuffle. Deal. Play."
+        msgstr "Baraja."
+
+    Right::
+
+        # es.po
+        msgid "Shuffle. Deal. Play."
+        msgstr "Baraja. Reparte. Juega."
+    """
+    theirs, ours = len(_sentences(pair.source)), len(_sentences(pair.target))
+    if abs(theirs - ours) > 1:
+        found = f"the source has {theirs} sentences and the translation {ours}"
+        yield Finding(f"{found}; translate each of them")
+
+
+@check("catalog.game-name")
+def game_name(pair: Pair, names: Mapping[str, str]) -> Iterator[Finding]:
+    """A translation names the games that its source names.
+
+    Wrong::
+
+        # es.po
+        msgid "In Trefoil the aces begin."
+        msgstr "En Shamrocks empiezan los ases."
+
+    Right::
+
+        # es.po
+        msgid "In Trefoil the aces begin."
+        msgstr "En Trefoil empiezan los ases."
+    """
+    for name in _names_in(pair.source.prose, frozenset(names)):
+        if name not in pair.target.prose and names[name] not in pair.target.prose:
+            yield Finding(f"the source names {name} and the translation does not; name it")
+
+
+# UTF-8 read as Latin-1 or as Windows-1251.
+_MOJIBAKE = re.compile(
+    r"Ã[\u0080-\u00bf]|Â[\u00a0-\u00bf]|â€|(?:[РС][\u0080-\u00bf\u0402-\u045f]){2}"
+)
+
+
+def _order(what: str, theirs: Sequence[str], ours: Sequence[str]) -> Iterator[Finding]:
+    if theirs != ours and Counter(theirs) == Counter(ours):
+        place = next(n for n, (a, b) in enumerate(zip(theirs, ours, strict=True)) if a != b)
+        note = f"'# cadogan: {what}-reordered'"
+        found = f"{what} are in another order: {ours[place]} comes where the source has"
+        yield Finding(f"{found} {theirs[place]}; keep its order, or write the comment {note}")
+
+
+def _negations(pair: Pair) -> Iterator[Finding]:
+    if not (pair.lexicon.negations and pair.source_lexicon.negations) or _is_list(pair.source):
+        return
+    theirs, ours = _sentences(pair.source), _sentences(pair.target)
+    if len(theirs) != len(ours):
+        theirs, ours = [pair.source.prose], [pair.target.prose]
+    for said, here in zip(theirs, ours, strict=True):
+        if pair.source_lexicon.denies(said) and not pair.lexicon.may_deny(here):
+            yield Finding(_unlike("the source denies something, and", said, "does not"))
+        elif pair.lexicon.denies(here) and not pair.source_lexicon.may_deny(said):
+            yield Finding(_unlike("the translation denies something, and", said, "does not"))
+
+
+def _unlike(found: str, said: str, verb: str) -> str:
+    short = said if len(said) <= 60 else f"{said[:59]}…"
+    whose = "the translation of" if found.startswith("the source") else "the source"
+    remedy = "correct it, or write the comment '# cadogan: negated' where it means the same"
+    return f"{found} {whose} '{short}' {verb}; {remedy}"
+
+
+@cache
+def _names_in(text: str, names: frozenset[str]) -> tuple[str, ...]:
+    """The names in a text, each once; of 'Free Fan' not also 'Fan'."""
+    return tuple(dict.fromkeys(_any_of(names).findall(text))) if names else ()
+
+
+@cache
+def _any_of(names: frozenset[str]) -> re.Pattern[str]:
+    each = sorted(map(re.escape, names), key=len, reverse=True)
+    return re.compile(rf"\b(?:{'|'.join(each)})\b")
+
+
+@cache
+def _sentences(message: Message) -> list[str]:
+    return _SENTENCE.split(message.prose.strip())
+
+
+@cache
+def _end(prose: str) -> str:
+    """The mark at the end of a text; empty where there is none."""
+    last = _CLOSING.sub("", prose)[-1:]
+    mark = _OTHER_MARKS.get(last, last)
+    return mark if mark in _MARKS else ""
+
+
+@cache
+def _is_list(message: Message) -> bool:
+    """Whether a text is words for a search, and no sentence."""
+    return message.text.count(",") > 3 and not _end(message.prose)
+
+
+def _spoken(message: Message, lexicon: Lexicon) -> frozenset[int]:
+    """The numbers above 1 that a text has as words."""
+    each = (lexicon.number(word) for word in WORD.findall(message.prose))
+    return frozenset(number for number in each if number is not None and number > 1)
+
+
+def _known(message: Message, lexicon: Lexicon) -> frozenset[int]:
+    """Every number of a text, 'both' and 'twice' included."""
+    titles = " ".join([message.prose, *(role.title for role in message.roles)])
+    in_words = frozenset(map(int, numbers_in_words(titles)))
+    return in_words | _in_digits(message) | _spoken(message, lexicon)
+
+
+def _in_digits(message: Message) -> frozenset[int]:
+    titles = " ".join([message.prose, *(role.title for role in message.roles)])
+    return frozenset(int(number) for number in _DIGITS.findall(titles) if len(number) < 10)
