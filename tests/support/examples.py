@@ -39,6 +39,8 @@ source = "en"
 languages = ["en"]
 released = ["en"]
 """
+NAMES = {"Trefoil": "Trefoil", "Shamrocks": "Shamrocks"}
+"""Names of games that no language translates."""
 SOURCES = "games/sources.toml"
 _FILE = re.compile(r"^# (\S+\.(?:po|pot|rst|toml|patience))$\n?", re.MULTILINE)
 
@@ -100,7 +102,9 @@ def _of_catalog(files: Mapping[str, str], *, has_header: bool) -> list[Fault]:
     language = name.removesuffix(".po")
     path = f"locale/{language}/LC_MESSAGES/rules.po"
     complete = text if has_header else _catalog(text, language)
-    return faults + check_text(path, complete, Knowledge(the_book().facts, terms))
+    return faults + check_text(
+        path, complete, Knowledge(the_book().facts, terms, names={language: NAMES})
+    )
 
 
 def _catalog(text: str, language: str) -> str:

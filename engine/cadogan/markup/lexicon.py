@@ -16,6 +16,8 @@ FILE = "lexicon.toml"
 
 Forms = tuple[str, ...]
 
+_WORD = re.compile(r"[^\W\d_]+")
+
 
 @dataclass(frozen=True)
 class Lexicon:
@@ -38,6 +40,22 @@ class Lexicon:
         """The number that a text is, in digits or as a word; None where it is none."""
         word = text.strip().casefold()
         return int(word) if word.isascii() and word.isdigit() else self._values.get(word)
+
+    def spoken(self, text: str) -> list[int]:
+        """The numbers that a text has as words; of 'thirty and three' one, 33."""
+        found: list[int] = []
+        tens, between = False, 0
+        for word in _WORD.findall(text):
+            number = self._values.get(word.casefold())
+            if number is None:
+                between += 1
+                continue
+            if tens and between <= 1 and 0 < number < 10:
+                found[-1] += number
+            else:
+                found.append(number)
+            tens, between = number % 10 == 0 and 20 <= number < 100, 0
+        return found
 
     def denies(self, text: str) -> bool:
         """Whether a text denies or forbids something."""

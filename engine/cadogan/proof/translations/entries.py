@@ -18,6 +18,7 @@ from cadogan.proof.translations import (
     markup_checks,
     meaning_checks,
     number_checks,
+    order_checks,
     role_checks,
     term_checks,
     typography,
@@ -66,8 +67,8 @@ _INLINE = (
     card_checks.cards,
     card_checks.card_order,
     number_checks.facts,
-    meaning_checks.fact_order,
-    meaning_checks.link_order,
+    order_checks.fact_order,
+    order_checks.link_order,
     role_checks.roles,
     role_checks.literals,
     role_checks.links,
@@ -197,7 +198,7 @@ def check_pair(pair: Pair, terms: Terms, names: Mapping[str, str] | None = None)
     is_plain = not (pair.source.has_inline_markup or pair.target.has_inline_markup)
     checks = _FAITHFUL if is_plain else (*_FAITHFUL, *_INLINE)
     faithful = chain.from_iterable(check(pair) for check in checks)
-    named = meaning_checks.game_name(pair, names or {})
+    named = order_checks.game_name(pair, names or {})
     return [*faithful, *named, *chain.from_iterable(check(pair, terms) for check in _TERMS)]
 
 

@@ -1,71 +1,24 @@
-"""What must hold of the meaning of a translation: order, numbers, negations, names, ends."""
+"""What must hold of the sentences of a translation: numbers, negations, ends, letters."""
 
 import re
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from functools import cache
 
 from cadogan.base.checks import Finding, check
 from cadogan.base.faults import Severity
 from cadogan.markup.lexicon import Lexicon
 from cadogan.markup.parsed import HOLE, Message
-from cadogan.markup.prose import WORD, numbers_in_words
-from cadogan.proof.translations.number_checks import facts_of
-from cadogan.proof.translations.pair import Pair, written
+from cadogan.markup.prose import numbers_in_words
+from cadogan.proof.translations import number_checks
+from cadogan.proof.translations.pair import Pair
 
-_POINTERS = frozenset({"term", "doc", "ref", "source"})
 _SENTENCE = re.compile(r"(?<=[.?!…])[\"'”’»)*]*\s+")
 _MARKS = ".?!…:"
 _OTHER_MARKS = dict(zip("\uff1f\uff01\u3002\uff1a\u061f\u06d4\u0964", "?!.:?..", strict=True))
 """Marks of Chinese, Japanese, Arabic, Urdu and Hindi, and ours."""
-_CLOSING = re.compile(rf"[\s{HOLE}\"'”’»)*`]+$")
+_CLOSING = re.compile(rf"[\s{HOLE}\"'”’»)*`]+$|\s*#\s*noqa.*$")
 _DOUBLED = re.compile(r"\b([^\W\d_]{2,})\s+\1\b", re.IGNORECASE)
 _DIGITS = re.compile(r"\d+")
-
-
-@check("catalog.fact-order")
-def fact_order(pair: Pair) -> Iterator[Finding]:
-    """A translation has its facts in the order of the source, unless a comment allows another.
-
-    Wrong::
-
-        # es.po
-        msgid ":fact:`17 <fans.full>` fans of :fact:`3 <fans.size>` cards"
-        msgstr ":fact:`3 <fans.size>` abanicos de :fact:`17 <fans.full>` cartas"
-
-    Right::
-
-        # es.po
-        msgid ":fact:`17 <fans.full>` fans of :fact:`3 <fans.size>` cards"
-        msgstr ":fact:`17 <fans.full>` abanicos de :fact:`3 <fans.size>` cartas"
-    """
-    if "facts-reordered" not in pair.notes:
-        theirs = facts_of(pair.source, pair.source_lexicon)
-        yield from _order("facts", theirs, facts_of(pair.target, pair.lexicon))
-
-
-@check("catalog.link-order")
-def link_order(pair: Pair) -> Iterator[Finding]:
-    """A translation links the places of its source in the same order, unless a comment allows.
-
-    Wrong::
-
-        # es.po
-        msgid "See :doc:`Trefoil <trefoil>` and :doc:`Shamrocks <shamrocks>`."
-        msgstr "Consulta :doc:`Trefoil <shamrocks>` y :doc:`Shamrocks <trefoil>`."
-
-    Right::
-
-        # es.po
-        msgid "See :doc:`Trefoil <trefoil>` and :doc:`Shamrocks <shamrocks>`."
-        msgstr "Consulta :doc:`Trefoil <trefoil>` y :doc:`Shamrocks <shamrocks>`."
-    """
-    if "links-reordered" not in pair.notes:
-        theirs, ours = (
-            [written(role) for role in message.roles if role.name in _POINTERS]
-            for message in (pair.source, pair.target)
-        )
-        yield from _order("links", theirs, ours)
 
 
 @check("catalog.number-word")
@@ -86,7 +39,7 @@ def number_words(pair: Pair) -> Iterator[Finding]:
         msgid "Deal three cards."
         msgstr "Reparte tres cartas."
     """
-    if not pair.lexicon.numbers or _is_list(pair.source):
+    if not pair.lexicon.numbers or _is_list(pair.source) or number_checks.numbers(pair):
         return
     ours = _spoken(pair.target, pair.lexicon)
     strange = ours - _known(pair.source, pair.source_lexicon)
@@ -168,7 +121,7 @@ def letters(pair: Pair) -> Iterator[Finding]:
 
         # es.po
         msgid "The deck"
-        msgstr "???"
+        msgstr "TODO"
 
     Right::
 
@@ -231,39 +184,10 @@ def sentence_count(pair: Pair) -> Iterator[Finding]:
         yield Finding(f"{found}; translate each of them")
 
 
-@check("catalog.game-name")
-def game_name(pair: Pair, names: Mapping[str, str]) -> Iterator[Finding]:
-    """A translation names the games that its source names.
-
-    Wrong::
-
-        # es.po
-        msgid "In Trefoil the aces begin."
-        msgstr "En Shamrocks empiezan los ases."
-
-    Right::
-
-        # es.po
-        msgid "In Trefoil the aces begin."
-        msgstr "En Trefoil empiezan los ases."
-    """
-    for name in _names_in(pair.source.prose, frozenset(names)):
-        if name not in pair.target.prose and names[name] not in pair.target.prose:
-            yield Finding(f"the source names {name} and the translation does not; name it")
-
-
 # UTF-8 read as Latin-1 or as Windows-1251.
 _MOJIBAKE = re.compile(
     r"Ã[\u0080-\u00bf]|Â[\u00a0-\u00bf]|â€|(?:[РС][\u0080-\u00bf\u0402-\u045f]){2}"
 )
-
-
-def _order(what: str, theirs: Sequence[str], ours: Sequence[str]) -> Iterator[Finding]:
-    if theirs != ours and Counter(theirs) == Counter(ours):
-        place = next(n for n, (a, b) in enumerate(zip(theirs, ours, strict=True)) if a != b)
-        note = f"'# cadogan: {what}-reordered'"
-        found = f"{what} are in another order: {ours[place]} comes where the source has"
-        yield Finding(f"{found} {theirs[place]}; keep its order, or write the comment {note}")
 
 
 def _negations(pair: Pair) -> Iterator[Finding]:
@@ -287,18 +211,6 @@ def _unlike(found: str, said: str, verb: str) -> str:
 
 
 @cache
-def _names_in(text: str, names: frozenset[str]) -> tuple[str, ...]:
-    """The names in a text, each once; of 'Free Fan' not also 'Fan'."""
-    return tuple(dict.fromkeys(_any_of(names).findall(text))) if names else ()
-
-
-@cache
-def _any_of(names: frozenset[str]) -> re.Pattern[str]:
-    each = sorted(map(re.escape, names), key=len, reverse=True)
-    return re.compile(rf"\b(?:{'|'.join(each)})\b")
-
-
-@cache
 def _sentences(message: Message) -> list[str]:
     return _SENTENCE.split(message.prose.strip())
 
@@ -319,8 +231,7 @@ def _is_list(message: Message) -> bool:
 
 def _spoken(message: Message, lexicon: Lexicon) -> frozenset[int]:
     """The numbers above 1 that a text has as words."""
-    each = (lexicon.number(word) for word in WORD.findall(message.prose))
-    return frozenset(number for number in each if number is not None and number > 1)
+    return frozenset(number for number in lexicon.spoken(message.prose) if number > 1)
 
 
 def _known(message: Message, lexicon: Lexicon) -> frozenset[int]:

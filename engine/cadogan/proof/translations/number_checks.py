@@ -24,7 +24,7 @@ _NO_DIGIT = re.compile(r"\D")
 
 @check("catalog.numbers")
 def numbers(pair: Pair) -> Iterator[Finding]:
-    """A translation has the numbers of its source, in digits where the source has digits.
+    """A translation has the numbers of its source, in digits or as words.
 
     Wrong::
 
@@ -41,7 +41,7 @@ def numbers(pair: Pair) -> Iterator[Finding]:
     lacking = [
         number
         for number, count in _english_numbers(pair.source_words).items()
-        if len(_occurrences(number, pair.words)) < count
+        if len(_occurrences(number, pair.words)) + _in_words(number, pair) < count
     ]
     strange = _strange_numbers(pair)
     for number in lacking:
@@ -130,6 +130,13 @@ def facts_of(message: Message, lexicon: Lexicon) -> list[str]:
         f":fact:`{role.title if number is None else number} <{role.target}>`"
         for number, role in numbered
     ]
+
+
+def _in_words(number: str, pair: Pair) -> int:
+    """How often a translation has a number as a word."""
+    if not number.isdigit():
+        return 0
+    return pair.lexicon.spoken(pair.words).count(int(number))
 
 
 @cache
