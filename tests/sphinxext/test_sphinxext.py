@@ -105,6 +105,15 @@ def test_a_picture_of_another_game_names_it(book: Book, language: str, line: str
     assert above.get("lang") is None
 
 
+def test_the_line_that_names_a_game_is_no_message(book: Book) -> None:
+    """Not even where it is on the page twice."""
+    book.write("diagrams/trefoil/opening.patience", '[Game "trefoil"]\n[Deal "24"]\n')
+    strip = ".. patience:: trefoil/opening\n   :game: trefoil\n\n   All cards.\n\n"
+    book.write("docs/index.rst", f":game: la-belle-lucie\n\nFreeing\n=======\n\n{strip}{strip}")
+    book.build("gettext", gate=False)
+    assert "Here the rules" not in book.page("gettext")
+
+
 def test_captions_are_translated(book: Book) -> None:
     """A caption of the catalogue is under its picture, and names cards in its language."""
     book.write("locale/ru/LC_MESSAGES/index.po", RUSSIAN)

@@ -53,11 +53,12 @@ class Patience(SphinxDirective):
         return [*([self.rules_line(replay.profile)] if "game" in self.options else []), strip]
 
     def rules_line(self, profile: Profile) -> nodes.paragraph:
-        """The line that names the game; without a source it is no message of the page."""
+        """The line that names the game; its words are the engine's, so it is no message of the page."""
         words = spoken_in(self.config)
         text = words.say(RULES_OF, game=game_name(words, profile))
         foreign = [f"language-{words.tag}"] if words.language != self.config.language else []
-        return nodes.paragraph("", "", nodes.Text(text), classes=["cadogan-rules", *foreign])
+        classes = ["cadogan-rules", *foreign]
+        return nodes.paragraph("", "", nodes.Text(text), classes=classes, translatable=False)
 
 
 class Claims(Directive):
