@@ -53,7 +53,7 @@ class Patience(SphinxDirective):
         return [*([self.rules_line(replay.profile)] if "game" in self.options else []), strip]
 
     def rules_line(self, profile: Profile) -> nodes.paragraph:
-        """The line that names the game; its words are the engine's, so it is no message of the page."""
+        """The line that names the game, in words of the engine: it is no message of the page."""
         words = spoken_in(self.config)
         text = words.say(RULES_OF, game=game_name(words, profile))
         foreign = [f"language-{words.tag}"] if words.language != self.config.language else []
