@@ -33,7 +33,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
     book, _ = open_book(config.invocation_params.dir)
     if book:
-        folders = (book.games_folder, book.diagrams, book.docs, book.locale)
+        folders = (book.games_folder, book.diagrams, book.docs, *book.locales)
         paths = (book.root / FILE, *(folder for folder in folders if folder.is_dir()))
         config.args.extend(map(str, paths))
 
@@ -46,7 +46,7 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
 
     book = _opened(parent.config, file_path).book
     kind = kind_of(book, file_path)
-    folders = (book.diagrams, book.docs, book.locale)
+    folders = (book.diagrams, book.docs, *book.locales)
     inside = not book.is_loose and (
         kind in (Kind.SETTINGS, Kind.PROFILE) or any(map(file_path.is_relative_to, folders))
     )

@@ -48,3 +48,80 @@ def test_a_planted_fault_is_never_published(name: str, spoiled: str, tmp_path: P
     assert done.returncode
     assert spoiled in done.stderr
     assert not (tmp_path / "_build" / "html" / "index.html").exists()
+
+
+SMALL = SITES["source"]
+
+
+def refused(root: Path, site: Site = SMALL, *options: str) -> str:
+    """Why a site is not built."""
+    done = site.build(root, *options)
+    assert done.returncode
+    assert not (root / "_build" / "html" / "index.html").exists()
+    return done.stderr
+
+
+def test_a_site_without_settings_is_refused_with_the_remedy(tmp_path: Path) -> None:
+    """Whoever only lists the extension learns which file is missing."""
+    SMALL.write(tmp_path)
+    (tmp_path / "cadogan.toml").unlink()
+    assert "write a cadogan.toml" in refused(tmp_path)
+
+
+@pytest.mark.parametrize("setting", ["rst_prolog", "rst_epilog"])
+def test_words_from_conf_are_refused(setting: str, tmp_path: Path) -> None:
+    """They would be unchecked on every page, and English in every language; links are none."""
+    SMALL.write(tmp_path)
+    conf = tmp_path / "source" / "conf.py"
+    text = conf.read_text(encoding="utf-8")
+    conf.write_text(f'{text}{setting} = "There are 19 fans."\n', encoding="utf-8")
+    assert "source/conf.py" in refused(tmp_path)
+    assert check(tmp_path)[0] == 1
+    conf.write_text(f'{text}{setting} = ".. _a: https://example.org/"\n', encoding="utf-8")
+    assert check(tmp_path) == (0, "")
+
+
+def test_what_the_check_alone_would_not_find_is_refused(tmp_path: Path) -> None:
+    """Pages and catalogues of settings that only Sphinx knows."""
+    conf = SMALL.files["source/conf.py"] + 'source_suffix = [".rst"] + [".text"]\n'
+    more = {"source/conf.py": conf, "source/more.text": "More\n====\n"}
+    Site(SMALL.files | more, SMALL.pages, SMALL.catalog).write(tmp_path)
+    assert "source/more.text: Sphinx reads this page" in refused(tmp_path)
+    (tmp_path / "source" / "po" / "ru" / "LC_MESSAGES").mkdir(parents=True)
+    (tmp_path / "source" / "po" / "ru" / "LC_MESSAGES" / "x.po").touch()
+    found = refused(tmp_path, SMALL, "-D", "locale_dirs=po")
+    assert "source/po: Sphinx reads catalogues here" in found
+
+
+EXTENSION = """\
+def change(app, name, content):
+    content[0] = content[0].replace("18 <fans>", "17 <fans>")
+
+def add(app, env, names):
+    (app.srcdir / "late.rst").write_text("Late\\n====\\n\\n19 fans\\n")
+    env.found_docs.add("late")
+
+def setup(app):
+    app.connect("{event}", {function}, priority=400)
+"""
+
+
+@pytest.mark.parametrize(
+    ("event", "function", "message"),
+    [
+        ("source-read", "change", "changes the text of this page"),
+        ("env-before-read-docs", "add", "which has not been checked"),
+    ],
+)
+def test_what_changes_after_the_check_is_refused(
+    event: str, function: str, message: str, tmp_path: Path
+) -> None:
+    """Another extension can't change or add a page behind its back."""
+    SMALL.write(tmp_path)
+    extension = EXTENSION.replace("{event}", event).replace("{function}", function)
+    (tmp_path / "source" / "changing.py").write_text(extension, encoding="utf-8")
+    conf = tmp_path / "source" / "conf.py"
+    text = conf.read_text(encoding="utf-8").replace('["cad', '["changing", "cad')
+    start = "import sys\nsys.path.append(__file__[:-8])\n"
+    conf.write_text(start + text, encoding="utf-8")
+    assert message in refused(tmp_path)

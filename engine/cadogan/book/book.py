@@ -53,6 +53,11 @@ class Book:
         return self.layout.pages
 
     @property
+    def conf(self) -> str:
+        """The name of ``conf.py`` in faults."""
+        return self.name(self.layout.conf)
+
+    @property
     def locales(self) -> tuple[Path, ...]:
         """The folders of catalogues that are there; the first is that of the term base too."""
         others = (path for path in self.layout.locales if path != self.locale and path.is_dir())
@@ -84,8 +89,9 @@ class Book:
         return self.root / "build"
 
     def catalog_folder(self, language: str) -> Path:
-        """The folder of one language's catalogues."""
-        return self.locale / language / "LC_MESSAGES"
+        """The folder of a language's catalogues: the first that is there, or the usual one."""
+        folders = [locale / language / "LC_MESSAGES" for locale in self.locales]
+        return next((folder for folder in folders if folder.is_dir()), folders[0])
 
     def name(self, path: Path) -> str:
         """A file's name in faults: relative to the root where it is within, always with ``/``."""

@@ -170,8 +170,7 @@ def _check(
     play_all([file for file in known if isinstance(file, ScriptFile)], jobs)
     found = [fault for file in book.packaged_profiles for fault in file.faults]
     if selection.catalogs is None:
-        conf = book.name(book.layout.conf)
-        found += [fault.at(conf) for fault in words_from_conf(book.layout.around)]
+        found += [fault.at(book.conf) for fault in words_from_conf(book.layout.around)]
         kinds = {kind_of(book, path) for path in selection.files}
         found += [fault.at(FILE) for fault in nothing_proved(kinds.isdisjoint(PROVED))]
     for path in selection.files:

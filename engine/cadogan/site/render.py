@@ -94,4 +94,4 @@ def _catalogs(order: Order) -> dict[str, Catalog]:
 
 
 def _ended(order: Order) -> list[Fault]:
-    return [fault.at("docs/conf.py") for fault in site_checks.ended(order.language)]
+    return [fault.at(order.book.conf) for fault in site_checks.ended(order.language)]

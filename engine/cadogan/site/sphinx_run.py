@@ -74,14 +74,14 @@ def run_sphinx(run: Run) -> list[Fault]:
         app.build(force_all=True)
     except SphinxError as error:
         reason = f"{_one_line(str(error))} (in {run.language})"
-        broken += [fault.at("docs/conf.py") for fault in site_checks.sphinx_error(reason)]
+        broken += [fault.at(run.book.conf) for fault in site_checks.sphinx_error(reason)]
     except OSError as error:
         place = str(error.filename or run.output)
         broken += [fault.at(place) for fault in site_checks.output(error, run.language)]
     except Exception as error:  # noqa: BLE001 -- whatever an extension or a conf.py raises
         reason = f"{type(error).__name__}: {_one_line(str(error))} (in {run.language})"
         detail = tuple(traceback.format_exc().splitlines())
-        broken += [fault.at("docs/conf.py") for fault in site_checks.crash(reason, detail)]
+        broken += [fault.at(run.book.conf) for fault in site_checks.crash(reason, detail)]
     return faults_of_warnings(run, warned.getvalue()) + broken
 
 
@@ -96,7 +96,7 @@ def faults_of_warnings(run: Run, warned: str) -> list[Fault]:
             kind = _KIND.search(match["text"])
             text = _KIND.sub("", match["text"]).rstrip(".")
             code = f"sphinx.{kind[1]}" if kind else "sphinx.warning"
-            name = run.name(match["path"] or str(run.book.docs / "conf.py"))
+            name = run.name(match["path"] or str(run.book.layout.conf))
             number = int(match["line"] or 1)
             warning = site_checks.sphinx_warning(f"{text} (in {run.language})", number)
             found += [replace(fault.at(name), code=code) for fault in warning]

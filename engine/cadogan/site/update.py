@@ -68,8 +68,9 @@ def extract(task: tuple[Book, Path]) -> list[Fault]:
     from cadogan.site.sphinx_run import Run, run_sphinx
 
     book, scratch = task
+    per_page = {"gettext_compact": False}
     return run_sphinx(
-        Run(book, book.settings.source, "gettext", scratch / "pot", scratch / "doctrees")
+        Run(book, book.settings.source, "gettext", scratch / "pot", scratch / "doctrees", per_page)
     )
 
 
@@ -78,20 +79,24 @@ def _extracted(book: Book) -> tuple[dict[str, Catalog], list[Fault]]:
     with tempfile.TemporaryDirectory() as scratch:
         [faults] = side_by_side(extract, [(book, Path(scratch))], jobs=1)
         if faults is None:
-            faults = [each.at("docs/conf.py") for each in ended("the templates")]
+            faults = [each.at(book.conf) for each in ended("the templates")]
         pot = Path(scratch) / "pot"
         texts = {
             path.relative_to(pot).with_suffix("").as_posix(): path.read_text(encoding="utf-8")
             for path in sorted(pot.rglob("*.pot"))
         }
     for name in texts:
-        faults += [fault.at(f"docs/{name}.rst") for fault in reserved_name(name)]
+        faults += [fault.at(_page_name(book, name)) for fault in reserved_name(name)]
     templates = {}
     for page, text in texts.items() if not faults else ():
         catalog, found = read_catalog(text, f"{page}.pot")
-        faults += [fault.at(f"docs/{page}.rst", 1) for fault in found]
+        faults += [fault.at(_page_name(book, page), 1) for fault in found]
         templates[page] = _template(book, page, catalog)
     return templates, faults
+
+
+def _page_name(book: Book, key: str) -> str:
+    return book.pages[key].name if key in book.pages else key
 
 
 def _template(book: Book, page: str, catalog: Catalog) -> Catalog:
@@ -104,7 +109,7 @@ def _template(book: Book, page: str, catalog: Catalog) -> Catalog:
             msgid=entry.msgid,
             msgstr=entry.msgstr,
             extracted=tuple(notes.get(entry.msgid.text, ())),
-            references=(f"docs/{page}.rst",),
+            references=(_page_name(book, page),),
         )
         for entry in catalog.entries
     ]

@@ -60,7 +60,7 @@ def _new_pages(env: BuildEnvironment) -> list[Fault]:
     from cadogan.proof.coverage_checks import unread_page
 
     book = book_of(env)
-    paths = {page.path for page in book.pages.values()}
+    paths = {page.path.resolve() for page in book.pages.values()}
     found = [Path(env.doc2path(name)).resolve() for name in sorted(env.found_docs)]
     return [f.at(book.name(path)) for path in found if path not in paths for f in unread_page()]
 
