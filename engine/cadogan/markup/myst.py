@@ -68,8 +68,12 @@ def parse_markdown(
         meta = reader(text, document, options)
     if meta:
         document += _meta(meta)  # at the end: front matter comes first
-    for image in document.findall(nodes.image):
-        image += [PlainText(text, text) for text in [str(image.get("alt", ""))] if text]
+    _join_texts(document)
+    titled: list[nodes.Element] = [*document.findall(nodes.image)]
+    titled += document.findall(nodes.reference)
+    for node in titled:
+        shown = (str(node.get(name, "")) for name in ("alt", "title", "reftitle"))
+        node += [PlainText(text, text) for text in shown if text]
     for element in document.findall(nodes.TextElement):
         place_roles(element)
     found = ((each[0].astext(), each.get("line", 0)) for each in messages if each["level"] >= 2)
@@ -79,6 +83,21 @@ def parse_markdown(
         if not any(part in message for part in _ELSEWHERE)
         for fault in markup(f"{message.partition(' [myst')[0].rstrip('.')}; correct it", line)
     ]
+
+
+def _join_texts(document: nodes.document) -> None:
+    """Make one text of several neighbours: MyST keeps escaped characters and entities apart."""
+    for element in document.findall(nodes.TextElement):
+        joined: list[nodes.Node] = []
+        for child in element.children:
+            if joined and isinstance(child, nodes.Text) and isinstance(joined[-1], nodes.Text):
+                line = joined[-1].line
+                joined[-1] = nodes.Text(joined[-1].astext() + child.astext())
+                joined[-1].line = line
+            else:
+                joined.append(child)
+        if len(joined) < len(element.children):
+            element[:] = joined
 
 
 @cache
@@ -122,6 +141,7 @@ def _reader() -> Any:
 
         def render_link_unknown(self, token: Any) -> None:
             link = nodes.reference("", "", refuri=str(token.attrGet("href") or ""))
+            link["reftitle"] = str(token.attrGet("title") or "")
             with self.current_node_context(link, append=True):
                 if token.info != "auto":
                     self.render_children(token)

@@ -73,11 +73,8 @@ REFUSED = {
 DATA_ROLES = frozenset({"card", "fact", "source"})
 """Roles of Cadogan's own, which are checked by themselves."""
 
-POINTERS = frozenset({
-    *("any", "cve", "cwe", "doc", "download", "envvar", "eq", "keyword", "numref", "option", "pep"),
-    *("ref", "rfc", "token"),
-})
-"""Roles that show the name of something else, unless they have a title of their own."""
+POINTERS = frozenset({"any", "doc", "eq", "numref", "ref"})
+"""Roles that show the title of something else, unless they have one of their own."""
 
 TEXT_ROLES = frozenset({
     *("", "abbr", "abbreviation", "ac", "acronym", "dfn", "emphasis", "guilabel", "index"),
@@ -87,8 +84,9 @@ TEXT_ROLES = frozenset({
 """Roles that show their text."""
 
 LITERAL_ROLES = frozenset({
-    *("code", "command", "file", "kbd", "literal", "mailheader", "makevar", "manpage", "math"),
-    *("mimetype", "newsgroup", "program", "regexp", "samp"),
+    *("code", "command", "cve", "cwe", "download", "envvar", "file", "kbd", "keyword", "literal"),
+    *("mailheader", "makevar", "manpage", "math", "mimetype", "newsgroup", "option", "pep"),
+    *("program", "regexp", "rfc", "samp", "token"),
 })
 """Roles that show their text as it is written."""
 

@@ -14,16 +14,23 @@ _SILENT = frozenset({"highlight", "role"})
 """Directives by which ``conf.py`` shows nothing to the reader."""
 
 
-def missed_by_check(book: Book) -> Iterator[Fault]:
-    """The pages and catalogues of a build that ``cadogan check`` would not find by itself."""
+def missed_pages(book: Book) -> list[Fault]:
+    """The pages of a build that ``cadogan check`` would not find by itself."""
     alone = replace(book, read_by_sphinx=None)
-    pages = {page.path for page in alone.pages.values()}
-    for page in book.pages.values():
-        if page.path not in pages:
-            yield from (fault.at(page.name) for fault in missed_page())
-    for locale in book.locales:
-        if locale not in alone.locales and any(locale.glob("*/LC_MESSAGES/**/*.po")):
-            yield from (fault.at(book.name(locale)) for fault in missed_catalogs())
+    found = {page.path for page in alone.pages.values()}
+    missed = (page for page in book.pages.values() if page.path not in found)
+    return [fault.at(page.name) for page in missed for fault in missed_page()]
+
+
+def missed_catalogs(book: Book) -> list[Fault]:
+    """The folders of catalogues of a build that ``cadogan check`` would not find by itself."""
+    found = replace(book, read_by_sphinx=None).locales
+    missed = (
+        locale
+        for locale in book.locales
+        if locale not in found and any(locale.glob("*/LC_MESSAGES/**/*.po"))
+    )
+    return [fault.at(book.name(locale)) for locale in missed for fault in missed_folder()]
 
 
 @check("book.missed-page")
@@ -46,7 +53,7 @@ def missed_page() -> Iterator[Finding]:
 
 
 @check("book.missed-catalogues")
-def missed_catalogs() -> Iterator[Finding]:
+def missed_folder() -> Iterator[Finding]:
     """'cadogan check' finds every catalogue that Sphinx reads.
 
     Wrong::

@@ -16,6 +16,7 @@ from cadogan.base.faults import Fault
 from cadogan.book.book import Book
 from cadogan.site import site_checks
 from cadogan.site.conf import LANGUAGE
+from cadogan.sphinxext.gate import UncheckedError
 
 EPOCH = "1767225600"
 """The time in all output, so that it is the same in every run: 2026-01-01."""
@@ -72,6 +73,8 @@ def run_sphinx(run: Run) -> list[Fault]:
             freshenv=True,
         )
         app.build(force_all=True)
+    except UncheckedError as error:
+        broken += error.faults
     except SphinxError as error:
         reason = f"{_one_line(str(error))} (in {run.language})"
         broken += [fault.at(run.book.conf) for fault in site_checks.sphinx_error(reason)]
