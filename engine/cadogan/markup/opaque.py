@@ -108,10 +108,12 @@ def role_node(name: str, rawtext: str, text: str, lineno: int) -> Role:
     """The node of a role; each escaped character of its text has a ``\\x00`` before it."""
     split = _EXPLICIT_TITLE.match(text)
     title, target = split.groups() if split else (text, text)
-    node = Role(rawtext, nodes.unescape(title))
+    if "\x00" in text:
+        text, title, target = map(nodes.unescape, (text, title, target))
+    node = Role(rawtext, title)
     node.line = lineno
-    node["name"], node["raw"], node["explicit"] = name.lower(), nodes.unescape(text), bool(split)
-    node["title"], node["target"] = nodes.unescape(title), nodes.unescape(target)
+    node["name"], node["raw"], node["explicit"] = name.lower(), text, bool(split)
+    node["title"], node["target"] = title, target
     return node
 
 

@@ -1,7 +1,7 @@
 """One message of a catalogue, its markup read as Sphinx reads it."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 
@@ -164,15 +164,17 @@ def _blocks(node: nodes.Element) -> list[nodes.Node]:
 
 
 def _inline(text: str, errors: tuple[str, ...], body: nodes.TextElement, *, title: bool) -> Message:
-    roles: list[RoleUse] = []
+    uses: dict[int, RoleUse] = {}  # by the identity of the node
     references: list[str] = []
     substitutions: list[str] = []
     literals: list[str] = []
     emphasis: list[str] = []
     for node in body.findall():
         match node:
+            case nodes.Text():
+                pass
             case Role():
-                roles.append(_use(node))
+                uses[id(node)] = _use(node)
             case nodes.reference():
                 references.append(node.get("refuri") or node.get("refname") or "__")
             case nodes.footnote_reference() | nodes.citation_reference():
@@ -189,8 +191,8 @@ def _inline(text: str, errors: tuple[str, ...], body: nodes.TextElement, *, titl
         text,
         title=title,
         errors=errors,
-        prose="".join(_prose(body)),
-        roles=tuple(roles),
+        prose="".join(_prose(body, uses)),
+        roles=tuple(uses.values()),
         references=tuple(references),
         substitutions=tuple(substitutions),
         literals=tuple(literals),
@@ -202,11 +204,12 @@ def _use(role: Role) -> RoleUse:
     return RoleUse(role.name, role.raw, role.title, role.target, role.explicit)
 
 
-def _prose(node: nodes.Element) -> Iterator[str]:
+def _prose(node: nodes.Element, uses: Mapping[int, RoleUse]) -> Iterator[str]:
     for child in node.children:
         match child:
             case Role():
-                yield child.title if _use(child).is_prose else HOLE
+                use = uses[id(child)]
+                yield use.title if use.is_prose else HOLE
             case nodes.literal() | nodes.substitution_reference() | nodes.footnote_reference():
                 yield HOLE
             case nodes.reference() if child.astext() == child.get("refuri"):
@@ -214,7 +217,7 @@ def _prose(node: nodes.Element) -> Iterator[str]:
             case nodes.Text():
                 yield child.astext()
             case nodes.Element():
-                yield from _prose(child)
+                yield from _prose(child, uses)
 
 
 def _shape(blocks: list[nodes.Node]) -> str:
