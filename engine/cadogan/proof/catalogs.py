@@ -32,14 +32,7 @@ def check_catalogs(book: Book, released: Sequence[str]) -> list[Fault]:
     """Check all catalogues and templates of a book; in ``released`` languages a gap is an error."""
     if book.is_loose:
         return []
-    games = {page.key: page.game for page in book.pages.values() if page.game}
-    markdown = {
-        page.key: page.options if page.syntax is Syntax.MARKDOWN else None
-        for page in book.pages.values()
-    }
-    source = book.settings.source
-    names = {language: _game_names(book, language) for language in book.catalogs}
-    knowledge = Knowledge(book.facts, book.terms, games, book.lexicons, source, markdown, names)
+    knowledge = knowledge_of(book)
     found = [*book.term_faults, *check_templates(book)]
     for file in book.doubled_catalogs:
         first = book.catalogs[file.language][file.key].name
@@ -57,6 +50,18 @@ def check_catalogs(book: Book, released: Sequence[str]) -> list[Fault]:
             )
         found += _compare(book, language, is_released)
     return found
+
+
+def knowledge_of(book: Book) -> Knowledge:
+    """What the translations of a book are checked against."""
+    games = {page.key: page.game for page in book.pages.values() if page.game}
+    markdown = {
+        page.key: page.options if page.syntax is Syntax.MARKDOWN else None
+        for page in book.pages.values()
+    }
+    source = book.settings.source
+    names = {language: _game_names(book, language) for language in book.catalogs}
+    return Knowledge(book.facts, book.terms, games, book.lexicons, source, markdown, names)
 
 
 def _game_names(book: Book, language: str) -> dict[str, str]:
