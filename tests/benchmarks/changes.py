@@ -113,18 +113,27 @@ def _plus(found: re.Match[str]) -> Sequence[str]:
     return [str(int(found["x"]) + 1)]
 
 
-def _spoken(make: Make) -> Callable[[str, Named], Iterator[Change]]:
-    """Only lines of a script whose cards a caption's sentence names, in their order."""
+def _needed(make: Make) -> Callable[[str, Named], Iterator[Change]]:
+    """Only lines on which a caption depends.
+
+    A sentence begins with the line's cards, in their order, it denies something where the line
+    refuses, and no other line of the script begins with the same cards.
+    """
+    english = lexicon_of("en", {})
+
+    def cards_of(line: str) -> list[str]:
+        return re.findall(rf"\b{CARD}\b", line.partition("#")[0])
 
     def within(text: str, named: Named) -> Iterator[Change]:
+        lines = [cards_of(line) for line in text.splitlines() if not line.startswith(":")]
         for change in make(text):
-            line = (
-                text[text.rfind("\n", 0, change.start) + 1 :].partition("\n")[0].partition("#")[0]
-            )
-            cards = re.findall(rf"\b{CARD}\b", line)
-            for sentence in named.sentences:
+            line = text[change.start : change.end]
+            cards = cards_of(line)
+            alone = sum(other[: len(cards)] == cards for other in lines) == 1
+            for sentence in named.sentences if cards and alone else ():
                 said = [str(card) for card in sentence.cards]
-                if cards and said[: len(cards)] == cards:
+                denies = english.denies(sentence.text) or not line.startswith("!")
+                if said[: len(cards)] == cards and denies:
                     yield change
                     break
 
@@ -173,8 +182,8 @@ SCRIPTS: dict[str, Callable[[str, Named], Iterator[Change]]] = {
     "moves exchanged": _any(_swap(rf"^{CARD} > [^\n]*\n", "")),
     "rule of a refusal changed": _any(_sub(r"^!.* : (?P<x>[\w.-]+)", _other(RULES))),
     "card of a refusal changed": _any(_sub(rf"^! .*?(?P<x>{CARD})", _card_of_text)),
-    "refusal deleted": _spoken(_sub(r"^!.*\n", lambda _: [""])),
-    "claim deleted": _spoken(_sub(r"^=.*\n", lambda _: [""])),
+    "refusal deleted": _needed(_sub(r"^!.*\n", lambda _: [""])),
+    "claim deleted": _needed(_sub(r"^=.*\n", lambda _: [""])),
     "kind of a claim changed": _any(
         _sub(
             r"^= (?P<x>free|buried|locked|under|covers|up|next|bottom|stuck|lost|won)\b",

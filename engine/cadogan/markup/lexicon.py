@@ -29,6 +29,7 @@ class Lexicon:
 
     negations: Forms = ()
     privatives: Forms = ()
+    bans: Forms = ()
     restrictions: Forms = ()
     joints: Forms = ()
     numbers: dict[str, Forms] = field(default_factory=dict)
@@ -68,6 +69,11 @@ class Lexicon:
     def restricts(self, text: str) -> bool:
         """Whether a text denies something of all others, as 'only' does."""
         return bool(find_form(self.restrictions, text))
+
+    def bans_something(self, text: str) -> bool:
+        """Whether a text denies something, or says why it can't be."""
+        found = find_form((*self.negations, *self.restrictions, *self.bans), text)
+        return not self.negations or bool(found)
 
     def joins(self, text: str) -> bool:
         """Whether a new clause may begin in a text; always where the language has no joints."""

@@ -19,6 +19,8 @@ from cadogan.script.outcome_claims import May
 from cadogan.script.replay import Said
 from cadogan.script.statements import MoveLine, Refusal
 
+Statement = MoveLine | Refusal | Claim
+
 _OPPOSITES = {"free": ("buried", "under", "locked")}
 """The claims that a sentence may have instead where it denies something."""
 
@@ -99,14 +101,54 @@ def denial(bound: Bound, lexicon: Lexicon) -> Iterator[Finding]:
 
         The :card:`8C` may go on the :card:`9C`, but not on the :card:`9S`.
     """
-    sentence, refused = bound.sentence, _refused(bound)
+    sentence = bound.sentence
     denies = lexicon.denies(sentence.text) or lexicon.restricts(sentence.text)
-    if refused and lexicon.negations and not denies:
-        message = f"'{refused}' holds, but the sentence denies nothing"
-        yield Finding(f"{message}; say what is not allowed, or claim what is", sentence.line)
-    if legal := _denied(bound, lexicon):
-        message = f"the sentence denies something, but '{legal}' is legal"
-        yield Finding(f"{message}; correct it, or refuse a move in the claims", sentence.line)
+    for clause in _clauses(bound, lexicon) if lexicon.negations else ():
+        if clause.refused and not denies:
+            message = f"'{clause.refused}' holds, but the sentence denies nothing"
+            yield Finding(f"{message}; say what is not allowed, or claim what is", sentence.line)
+            return
+        if clause.legal and lexicon.denies(clause.text):
+            message = f"the sentence denies something, but '{clause.legal}' is legal"
+            yield Finding(f"{message}; correct it, or refuse a move in the claims", sentence.line)
+            return
+
+
+@check("page.refusal-untold")
+def untold_refusal(text: Sequence[Sentence], scope: Scope, lexicon: Lexicon) -> Iterator[Finding]:
+    """A text that names the cards of a refusal denies something, or says why it can't be.
+
+    Wrong::
+
+        .. claims::
+
+           : 9C 8C
+           : 9S
+           ! 8C > 9S : build.suit
+           = on 9C 8C
+
+        On the :card:`9C` lies the :card:`8C`, and it may go on the :card:`9S`.
+
+    Right::
+
+        .. claims::
+
+           : 9C 8C
+           : 9S
+           ! 8C > 9S : build.suit
+           = on 9C 8C
+
+        On the :card:`9C` lies the :card:`8C`, and it may not go on the :card:`9S`.
+    """
+    named = {card for sentence in text for card in sentence.cards}
+    if any(lexicon.bans_something(sentence.text) for sentence in text):
+        return
+    for said in scope.here:
+        refusal = said.statement
+        if isinstance(refusal, Refusal) and refusal.named and named.issuperset(refusal.named):
+            message = f"'{refusal}' is refused here, but the text denies nothing"
+            yield Finding(f"{message}; say so, or delete the refusal", text[0].line)
+            return
 
 
 @check("page.claim-missing")
@@ -199,30 +241,48 @@ def _binds(said: Said, card: Card, left: frozenset[Card], *, begins: bool) -> bo
     return (begins and not place) or not left.isdisjoint(said.cards[:place])
 
 
-def _refused(bound: Bound) -> Refusal | None:
-    """A refusal that alone is behind a card of the sentence."""
-    for card, behind in zip(bound.sentence.cards, bound.behind, strict=True):
-        refusals = [
-            each.statement
-            for each in behind
-            if isinstance(each.statement, Refusal) and card in each.statement.named
-        ]
-        if refusals and len(refusals) == len(behind):
-            return refusals[0]
-    return None
+@dataclass(frozen=True, slots=True)
+class _Clause:
+    """A clause of a sentence, and the statements that it may be about."""
+
+    text: str
+    about: tuple[Statement, ...]
+    cards: tuple[Card, ...]
+
+    @property
+    def refused(self) -> Refusal | None:
+        """The refusal that it says, where nothing else names its cards so."""
+        refusals = [each for each in self.about if isinstance(each, Refusal)]
+        named = all(set(self.cards) <= set(each.named) for each in refusals)
+        return refusals[0] if refusals and named and len(refusals) == len(self.about) else None
+
+    @property
+    def legal(self) -> MoveLine | May | None:
+        """The move that it says, where nothing else names its cards so."""
+        moves = [each for each in self.about if isinstance(each, MoveLine | May)]
+        return moves[0] if moves and len(moves) == len(self.about) else None
 
 
-def _denied(bound: Bound, lexicon: Lexicon) -> MoveLine | May | None:
-    """A legal move in a clause that denies, where nothing else is behind its cards."""
-    rest = list(bound.behind)
-    for clause in lexicon.clauses(bound.sentence.text):
-        count = clause.count(CARD)
-        behind, rest = rest[:count], rest[count:]
-        said = [each.statement for group in behind for each in group]
-        legal = [each for each in said if isinstance(each, MoveLine | May)]
-        if legal and all(behind) and len(legal) == len(said) and lexicon.denies(clause):
-            return legal[0]
-    return None
+def _clauses(bound: Bound, lexicon: Lexicon) -> Iterator[_Clause]:
+    """The clauses that name cards.
+
+    One of several cards is about the statements that name them in its order, one of a single card
+    about those that bind it.
+    """
+    start = 0
+    for text in lexicon.clauses(bound.sentence.text):
+        end = start + text.count(CARD)
+        cards, behind = bound.sentence.cards[start:end], bound.behind[start:end]
+        start = end
+        if cards:
+            found = [each for each in behind[-1] if _in_order(cards, each.cards)]
+            yield _Clause(text, tuple(each.statement for each in found), cards)
+
+
+def _in_order(cards: Sequence[Card], others: Sequence[Card]) -> bool:
+    """Whether the others have these cards in the same order."""
+    left = iter(others)
+    return all(card in left for card in cards)
 
 
 def check_sentences(
@@ -231,7 +291,8 @@ def check_sentences(
     """Check the sentences of a caption or a paragraph against its scope, if it has one."""
     before: list[Card] = []
     lexicon = reading.lexicon
-    for sentence in sentences(blocks):
+    text = sentences(blocks)
+    for sentence in text:
         yield from unproved_numbers(sentence, scope, reading)
         if scope:
             bound = bind(sentence, scope, before, lexicon)
@@ -239,3 +300,5 @@ def check_sentences(
             yield from denial(bound, lexicon)
             yield from missing_claims(bound, scope, lexicon)
             before += sentence.cards
+    if scope:
+        yield from untold_refusal(text, scope, lexicon)
