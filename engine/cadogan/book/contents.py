@@ -179,6 +179,11 @@ class Page(BookFile):
         roles = (role.name for role in self.document.findall(Role))
         return "source" in roles or any(self.directives("sources", "attested"))
 
+    @cached_property
+    def about(self) -> frozenset[str]:
+        """The games that the page is about: its own, and those that its tables name."""
+        return self.games | {self.game}
+
     def texts(self, scripts: Mapping[str, ScriptFile] | None = None) -> Iterator[Text]:
         """Each message that Sphinx extracts from the page.
 

@@ -14,7 +14,7 @@ from cadogan.book.texts import panel_captions
 from cadogan.markup.lexicon import Lexicon, lexicon_of
 from cadogan.markup.page_syntax import Syntax
 from cadogan.markup.rst import Directive, PlainText, Role, line_of
-from cadogan.proof import caption_checks, game_checks, page_checks, stray_checks
+from cadogan.proof import caption_checks, game_checks, link_checks, page_checks, stray_checks
 from cadogan.proof.backing import Backing, read_claims
 from cadogan.proof.sentence_checks import check_sentences
 from cadogan.proof.sentences import Reading, card_roles, scopes
@@ -64,6 +64,11 @@ class _Walk:
         """What a numbered deal is called in the pages' language."""
         term = self.book.terms.by_key.get("numbered-deal")
         return (term and term.words_in(self.book.settings.source)) or ("numbered deal",)
+
+    @property
+    def games_by_name(self) -> dict[str, str]:
+        """The ids of the games by their names."""
+        return {each.name: each.id for each in self.book.games.values() if each.name}
 
     @property
     def reading(self) -> Reading:
@@ -132,6 +137,11 @@ class _Walk:
                 self.take_fact(role)
             elif role.name == "source":
                 self.faults += page_checks.source(role, self.book.sources)
+            elif role.name == "term":
+                self.faults += link_checks.term_label(role, self.book.terms)
+            elif role.name == "doc":
+                target = link_checks.target_page(self.page, role.target, self.book.pages)
+                self.faults += link_checks.link_name(role, target, self.games_by_name)
         self.faults += page_checks.bare_card(element)
 
     def take_fact(self, role: Role) -> None:
@@ -166,6 +176,9 @@ class _Walk:
         self.faults += [*unknown, *game_checks.table(directive, games)] or list(
             game_checks.table_of_another_game(directive, self.page.game)
         )
+        names = {game: name for name, game in self.games_by_name.items()}
+        for game in games[-1:]:
+            self.faults += link_checks.table_place(directive, game, self.page.game, names)
 
     def take_picture(self, directive: Directive) -> None:
         """Check the script of a picture and its captions."""

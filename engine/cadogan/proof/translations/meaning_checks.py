@@ -13,6 +13,7 @@ from cadogan.proof.translations import number_checks
 from cadogan.proof.translations.pair import Pair
 
 _SENTENCE = re.compile(r"(?<=[.?!…])[\"'”’»)*]*\s+")
+_CLAUSE = re.compile(r"[,;:()—]")
 _MARKS = ".?!…:"
 _OTHER_MARKS = dict(zip("\uff1f\uff01\u3002\uff1a\u061f\u06d4\u0964", "?!.:?..", strict=True))
 """Marks of Chinese, Japanese, Arabic, Urdu and Hindi, and ours."""
@@ -197,8 +198,10 @@ def _negations(pair: Pair) -> Iterator[Finding]:
     if len(theirs) != len(ours):
         theirs, ours = [pair.source.prose], [pair.target.prose]
     for said, here in zip(theirs, ours, strict=True):
-        if pair.source_lexicon.denies(said) and not pair.lexicon.may_deny(here):
-            yield Finding(_unlike("the source denies something, and", said, "does not"))
+        denied = sum(map(pair.source_lexicon.denies, _CLAUSE.split(said)))
+        if denied > sum(map(pair.lexicon.may_deny, _CLAUSE.split(here))):
+            more = "does so less often" if pair.lexicon.may_deny(here) else "does not"
+            yield Finding(_unlike("the source denies something, and", said, more))
         elif pair.lexicon.denies(here) and not pair.source_lexicon.may_deny(said):
             yield Finding(_unlike("the translation denies something, and", said, "does not"))
 

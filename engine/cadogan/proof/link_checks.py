@@ -1,0 +1,99 @@
+"""What must hold of the words of a link, and of the place of a table: they name the same thing."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from docutils import nodes
+
+from cadogan.base.checks import Finding, check
+from cadogan.book.contents import Page
+from cadogan.book.terms import Terms
+from cadogan.markup.forms import find_form
+from cadogan.markup.rst import Directive, Role, line_of
+
+
+@check("page.term-label")
+def term_label(role: Role, terms: Terms) -> Iterator[Finding]:
+    """The words of a link to a term are a form of the term.
+
+    Wrong::
+
+        The :term:`fans <foundation>` are open.
+
+    Right::
+
+        The :term:`fans <fan>` are open.
+    """
+    term = terms.by_key.get(role.target.lower().replace(" ", "-"))
+    if role.explicit and term and not find_form(term.english, role.title):
+        message = f"'{role.title}' is linked to the term '{role.target}'"
+        yield Finding(f"{message}; link it to the term that it names", line_of(role))
+
+
+@check("page.link-name")
+def link_name(role: Role, page: Page | None, names: Mapping[str, str]) -> Iterator[Finding]:
+    """A link that is the name of a game leads to a page about it.
+
+    Wrong::
+
+        See :doc:`Trefoil <games/shamrocks>`.
+
+    Right::
+
+        See :doc:`Trefoil <games/trefoil>`.
+    """
+    game = names.get(role.title)
+    if role.explicit and game and page and game not in page.about:
+        message = f"'{role.title}' leads to {page.name}, which is not about this game"
+        yield Finding(f"{message}; correct the name or the page", line_of(role))
+
+
+@check("page.table-place")
+def table_place(
+    directive: Directive, game: str, own: str, names: Mapping[str, str]
+) -> Iterator[Finding]:
+    """A table is about the game of its page, or about one that a title above it names.
+
+    Wrong::
+
+        Shamrocks
+        ---------
+
+        .. at-a-glance:: trefoil
+
+    Right::
+
+        Trefoil
+        -------
+
+        .. at-a-glance:: trefoil
+    """
+    name = names.get(game, "")
+    titles = list(_titles(directive))
+    named = [title for title in titles if any(each in title for each in names.values() if each)]
+    if game != own and name and named and not any(name.partition(",")[0] in title for title in titles):
+        message = f"'{directive.name}' is about {name}, and no title above it names that game"
+        yield Finding(f"{message}; correct the game or the title", line_of(directive))
+
+
+def target_page(page: Page, target: str, pages: Mapping[str, Page]) -> Page | None:
+    """The page that a link to a document leads to."""
+    if target.startswith("/"):
+        return pages.get(target[1:])
+    parts: list[str] = page.key.split("/")[:-1]
+    for part in target.split("/"):
+        if part == "..":
+            parts = parts[:-1]
+        else:
+            parts.append(part)
+    return pages.get("/".join(parts))
+
+
+def _titles(node: nodes.Node) -> Sequence[str]:
+    """The titles of the sections around a node."""
+    found = []
+    place = node.parent
+    while place is not None:
+        if isinstance(place, nodes.section):
+            found.append(place[0].astext())
+        place = place.parent
+    return found
