@@ -2,6 +2,7 @@
 # make serve     look at it on this machine    make quick     the tests that are not slow
 # make catalogs  bring locale/ up to date      make words     the same for the package's own words
 # make codes     write engine/notes/codes.md   make bench     measure speed, as ratios
+# make mutations count what check notices of changes of meaning
 # make lock      resolve requirements.lock     make dist      sdist and wheel, tested
 # make clean     remove what was made          make review    facts beside the pages that state them
 # Choose another interpreter with PYTHON=python3.12 (3.11 or newer).
@@ -17,7 +18,7 @@ SOURCES := cadogan.toml $(shell find engine docs diagrams locale games -type f \
 # The tests and the build start many processes; compiled modules are kept for all of them.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: all site test types all-tests quick browser serve catalogs words codes review bench dist lock clean
+.PHONY: all site test types all-tests quick browser serve catalogs words codes review bench mutations dist lock clean
 .DELETE_ON_ERROR:
 
 all: site
@@ -59,6 +60,9 @@ codes: $(READY)
 
 review: site
 	$(BIN)/python tests/support/review.py build/site > build/review.html
+
+mutations: $(READY)
+	$(BIN)/python tests/benchmarks/mutations.py
 
 bench: $(READY)
 	$(BIN)/python tests/benchmarks/bench.py

@@ -23,7 +23,7 @@ class Change(NamedTuple):
 Make = Callable[[str], Iterator[Change]]
 CARD = r"[2-9TJQKA][CDHS]"
 ROLE = re.compile(rf":card:`({CARD})`")
-NUMBERS = "two three four five six seven eight nine ten".split()
+NUMBERS = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 
 
 class Named(NamedTuple):

@@ -1,8 +1,9 @@
 """How many changes of the book's meaning ``check`` notices: ``make mutations``.
 
-Each kind of change is made 24 times at random places, one at a time, as a sleepy or malicious editor
-would make it. A change is noticed when the check of what depends on it has an error. That a template
-or a catalogue no longer fits its page is not counted: those faults say only that a text changed.
+Each kind of change is made 24 times at random places, one at a time, as a sleepy or malicious
+editor would make it. A change is noticed when the check of what depends on it has an error. That a
+template or a catalogue no longer fits its page is not counted: such faults say only that a text
+changed.
 """
 
 import argparse
@@ -11,6 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import TypeVar
 
 import changes
 from cadogan.base.faults import Fault, Severity
@@ -26,6 +28,10 @@ ROOT = Path(__file__).parent.parent.parent
 LANGUAGES = ("es", "ru")
 EACH = 24
 SEED = 9
+
+
+Place = tuple[BookFile, Change]
+File = TypeVar("File", bound=BookFile)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +83,14 @@ def row(group: str, name: str, noticed: int, total: int) -> str:
     return f"| {group} | {name} | {noticed} of {total} | {share} |"
 
 
-def groups(book: Book) -> dict[str, dict[str, list[tuple[BookFile, Change]]]]:
+def groups(book: Book) -> dict[str, dict[str, list[Place]]]:
     """Every change that can be made, by group and kind."""
     pages = list(book.pages.values())
     shown = {key for page in pages for key in page.shown}
     scripts = [book.scripts[key] for key in sorted(shown)]
     named = {script.key: changes.named_in(pages, script.key) for script in scripts}
     profiles = [each for each in book.profiles if each.profile]
-    found = {
+    found: dict[str, dict[str, list[Place]]] = {
         "scripts": {
             name: [(s, c) for s in scripts for c in make(s.text, named[s.key])]
             for name, make in changes.SCRIPTS.items()
@@ -107,11 +113,9 @@ def groups(book: Book) -> dict[str, dict[str, list[tuple[BookFile, Change]]]]:
     return found
 
 
-def measure(
-    book: Book, kind: str, places: Sequence[tuple[BookFile, Change]], each: int, seed: int
-) -> list[Tried]:
+def measure(book: Book, kind: str, places: Sequence[Place], each: int, seed: int) -> list[Tried]:
     """Make some changes of a kind, one at a time."""
-    chosen = Random(f"{seed} {kind}").sample(places, min(each, len(places)))  # noqa: S311
+    chosen = Random(f"{seed} {kind}").sample(places, min(each, len(places)))
     return [Tried(kind, file, change, is_noticed(book, file, change)) for file, change in chosen]
 
 
@@ -174,7 +178,7 @@ def _knowledge() -> Knowledge:
     return knowledge_of(book)
 
 
-def _with(file: BookFile, text: str) -> BookFile:
+def _with(file: File, text: str) -> File:
     """The file as if it had another text."""
     vars(file)["_read"] = (text, [])
     return file

@@ -6,7 +6,11 @@ from cadogan.markup.rst import Directive, parse_page
 from own_book import the_book
 from places import ROOT
 
-UNDEFINED = {"bottom-to-top", "step", "hint", "undo", "puzzle"}
+UNDEFINED = {
+    *("bottom-to-top", "step", "hint", "undo", "puzzle"),
+    *("ace", "king", "queen", "jack", "clubs", "diamonds", "hearts", "spades"),
+    *("red", "black", "downward", "upward"),
+}
 """Terms of the site's own words, or plain enough without a definition."""
 
 

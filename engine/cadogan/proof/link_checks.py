@@ -55,22 +55,27 @@ def table_place(
 
     Wrong::
 
-        Shamrocks
-        ---------
+        What is different in Shamrocks
+        ------------------------------
 
-        .. at-a-glance:: trefoil
+        .. differences:: la-belle-lucie trefoil
 
     Right::
 
-        Trefoil
-        -------
+        What is different in Trefoil
+        ----------------------------
 
-        .. at-a-glance:: trefoil
+        .. differences:: la-belle-lucie trefoil
     """
     name = names.get(game, "")
     titles = list(_titles(directive))
     named = [title for title in titles if any(each in title for each in names.values() if each)]
-    if game != own and name and named and not any(name.partition(",")[0] in title for title in titles):
+    if (
+        game != own
+        and name
+        and named
+        and not any(name.partition(",")[0] in title for title in titles)
+    ):
         message = f"'{directive.name}' is about {name}, and no title above it names that game"
         yield Finding(f"{message}; correct the game or the title", line_of(directive))
 

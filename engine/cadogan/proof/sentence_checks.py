@@ -122,23 +122,23 @@ def untold_refusal(text: Sequence[Sentence], scope: Scope, lexicon: Lexicon) -> 
 
         .. claims::
 
-           : 9C 8C
-           : 9S
-           ! 8C > 9S : build.suit
-           = on 9C 8C
+           : KS
+           :
+           = free KS
+           ! KS > _ : spaces.never
 
-        On the :card:`9C` lies the :card:`8C`, and it may go on the :card:`9S`.
+        The :card:`KS` is a top card, and it may go into the space.
 
     Right::
 
         .. claims::
 
-           : 9C 8C
-           : 9S
-           ! 8C > 9S : build.suit
-           = on 9C 8C
+           : KS
+           :
+           = free KS
+           ! KS > _ : spaces.never
 
-        On the :card:`9C` lies the :card:`8C`, and it may not go on the :card:`9S`.
+        The :card:`KS` is a top card, and it may not go into the space.
     """
     named = {card for sentence in text for card in sentence.cards}
     if any(lexicon.bans_something(sentence.text) for sentence in text):
@@ -292,13 +292,14 @@ def check_sentences(
     before: list[Card] = []
     lexicon = reading.lexicon
     text = sentences(blocks)
+    denied: list[Fault] = []
     for sentence in text:
         yield from unproved_numbers(sentence, scope, reading)
         if scope:
             bound = bind(sentence, scope, before, lexicon)
             yield from unproved_cards(bound)
-            yield from denial(bound, lexicon)
+            denied += denial(bound, lexicon)
             yield from missing_claims(bound, scope, lexicon)
             before += sentence.cards
     if scope:
-        yield from untold_refusal(text, scope, lexicon)
+        yield from denied or untold_refusal(text, scope, lexicon)
