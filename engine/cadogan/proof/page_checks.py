@@ -8,6 +8,7 @@ from cadogan.base.checks import Finding, check
 from cadogan.base.faults import nearest
 from cadogan.book.terms import Terms
 from cadogan.markup.lexicon import Lexicon
+from cadogan.markup.parsed import HOLE
 from cadogan.markup.prose import bare_cards, role_for
 from cadogan.markup.rst import Directive, PlainText, Role, line_of
 from cadogan.markup.vocabulary import DIRECTIVES, POINTERS, REFUSED
@@ -113,12 +114,24 @@ def bare_card(element: nodes.Element) -> Iterator[Finding]:
         The :card:`QD` is free.
     """
     among_cards = any(role.name == "card" for role in element.findall(Role))
+    seen: list[str] = []
+    joined = ""
     for text in element.findall(nodes.Text):
-        if not isinstance(text.parent, Role) or _shows_words(text.parent):
-            for bare in bare_cards(text.astext(), among_cards=among_cards):
-                no_role = isinstance(text.parent, PlainText | nodes.FixedTextElement)
-                remedy = "write it in words" if no_role else f"write {role_for(bare)}"
-                yield Finding(f"'{bare}' is a bare card; {remedy}", line_of(text))
+        is_read = not isinstance(text.parent, Role) or _shows_words(text.parent)
+        shown = text.astext() if is_read else HOLE
+        for bare in bare_cards(shown, among_cards=among_cards):
+            no_role = isinstance(text.parent, PlainText | nodes.FixedTextElement)
+            remedy = "write it in words" if no_role else f"write {role_for(bare)}"
+            yield Finding(f"'{bare}' is a bare card; {remedy}", line_of(text))
+            seen.append(bare)
+        joined += shown
+    for bare in bare_cards(joined, among_cards=among_cards):
+        if bare not in seen:  # as '**9**\\ S' is
+            yield Finding(f"'{bare}' is a bare card; write {role_for(bare)}", line_of(element))
+    for role in element.findall(Role):
+        if role.name == "index" and role.explicit:
+            for bare in bare_cards(role.target, among_cards=False):
+                yield Finding(f"'{bare}' is a bare card; write it in words", line_of(role))
 
 
 @check("page.fact")

@@ -19,6 +19,9 @@ CARD = "\ufffc"
 FACT = "\ufff9"
 """Replaces a number that is checked by itself."""
 
+_WORDS = re.compile(r"[\d\s]")
+"""What is in a literal that is read like a text; others are codes, as ``take.one``."""
+
 _END = re.compile(r"(?<=[.?!…])[\"'”’»)]*\s+")
 
 
@@ -129,7 +132,8 @@ def _pieces(element: nodes.Node) -> Iterator[str]:
             case Role():
                 yield node.title
             case nodes.literal():
-                yield ""
+                shown = node.astext()
+                yield shown if _WORDS.search(shown) else ""
             case nodes.Text():
                 yield str(node)
             case _:
