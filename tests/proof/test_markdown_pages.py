@@ -55,6 +55,8 @@ def test_what_is_read_is_allowed(text: str, tmp_path: Path) -> None:
         ('[The page](other.md "The 9S")', "1 page.bare-card"),
         ('![A table](table.png "The 9S")', "1 page.bare-card"),
         ("The 9&spades; is free.", "1 page.bare-card"),
+        ("The 9<!-- and -->S is free.", "1 page.bare-card"),
+        ("It has 19\\\nfans.", "1 page.number"),
         ("It has \\:fact: 19.", "1 page.stray-markup"),
         ("| 9S |\n| --- |\n| free |", "1 page.bare-card"),
         ("## The 9S", "1 page.bare-card"),

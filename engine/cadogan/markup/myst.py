@@ -149,6 +149,9 @@ def _reader() -> Any:
         def render_link_anchor(self, token: Any, target: str) -> None:  # noqa: ARG002
             self.render_link_unknown(token)
 
+        def render_hardbreak(self, token: Any) -> None:  # noqa: ARG002
+            self.current_node += nodes.Text("\n")
+
         render_link_path = render_link_project = render_link_inventory = render_link_unknown
 
         def render_substitution(self, token: Any, inline: bool) -> None:  # noqa: ARG002

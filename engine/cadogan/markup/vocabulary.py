@@ -73,7 +73,7 @@ REFUSED = {
 DATA_ROLES = frozenset({"card", "fact", "source"})
 """Roles of Cadogan's own, which are checked by themselves."""
 
-POINTERS = frozenset({"any", "doc", "eq", "numref", "ref"})
+POINTERS = frozenset({"any", "doc", "numref", "ref"})
 """Roles that show the title of something else, unless they have one of their own."""
 
 TEXT_ROLES = frozenset({
@@ -84,7 +84,19 @@ TEXT_ROLES = frozenset({
 """Roles that show their text."""
 
 LITERAL_ROLES = frozenset({
-    *("code", "command", "cve", "cwe", "download", "envvar", "file", "kbd", "keyword", "literal"),
+    *(
+        "code",
+        "command",
+        "cve",
+        "cwe",
+        "download",
+        "envvar",
+        "eq",
+        "file",
+        "kbd",
+        "keyword",
+        "literal",
+    ),
     *("mailheader", "makevar", "manpage", "math", "mimetype", "newsgroup", "option", "pep"),
     *("program", "regexp", "rfc", "samp", "token"),
 })
