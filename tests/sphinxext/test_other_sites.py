@@ -14,6 +14,9 @@ PLANTED = [
 ]
 
 
+SMALL = SITES["source"]
+
+
 def check(root: Path) -> tuple[int, str]:
     """The exit code and the report of ``cadogan check`` of a folder."""
     done = run("check", str(root))
@@ -50,7 +53,38 @@ def test_a_planted_fault_is_never_published(name: str, spoiled: str, tmp_path: P
     assert not (tmp_path / "_build" / "html" / "index.html").exists()
 
 
-SMALL = SITES["source"]
+def test_a_catalogue_of_the_pages_own_language_is_refused(tmp_path: Path) -> None:
+    """It would change the pages behind the check."""
+    SMALL.write(tmp_path)
+    own = SMALL.catalog.replace("/ru/", "/en/")
+    (tmp_path / own).parent.mkdir(parents=True)
+    changed = SMALL.files[SMALL.catalog].replace("Вееров здесь :fact:`18", "It has :fact:`19")
+    (tmp_path / own).write_text(changed, encoding="utf-8")
+    code, report = check(tmp_path)
+    assert (code, "catalog.own-language" in report) == (1, True)
+
+
+@pytest.mark.parametrize(
+    ("translation", "code"),
+    [
+        ("{card}`9C` на {card}`8C`", "catalog.card-order"),
+        ("{card}`8C` на {card}`9D`", "catalog.cards"),
+        (":card:`8C` на :card:`9C`", "catalog.cards"),
+        ("{card}`8C` на 9♣", "catalog.bare-card"),
+        ("{card}`8C` на {card}`9C`", ""),
+    ],
+)
+def test_translations_of_markdown_are_read_as_markdown(
+    translation: str, code: str, tmp_path: Path
+) -> None:
+    """With its roles; a remedy is in Markdown too."""
+    site = SITES["myst"]
+    site.write(tmp_path)
+    catalog = tmp_path / site.catalog
+    entry = f'\nmsgid "The {{card}}`8C` goes on the {{card}}`9C`."\nmsgstr "Карта {translation}."\n'
+    catalog.write_text(catalog.read_text(encoding="utf-8") + entry, encoding="utf-8")
+    exit_code, report = check(tmp_path)
+    assert (exit_code, code in report, "write :card:" in report) == (int(bool(code)), True, False)
 
 
 def refused(root: Path, site: Site = SMALL, *options: str) -> str:

@@ -121,7 +121,7 @@ def _of_book(files: Mapping[str, str], folder: Path) -> list[Fault]:
                 said = "\n\n".join(re.findall(r'^msgid "(.+)"$', text, re.MULTILINE))
                 texts[f"docs/{Path(name).stem}.rst"] = said
     languages = sorted(
-        {name.split("/")[1] for name in files if name.startswith("locale/")} - {"pot"}
+        {name.split("/")[1] for name in files if name.startswith("locale/")} - {"pot", "en"}
     )
     known = json.dumps(["en", *languages])
     settings = f"languages = {known}\nreleased = {known}"

@@ -1,5 +1,6 @@
 """The syntaxes in which pages are written."""
 
+import re
 from collections.abc import Iterator
 from enum import Enum
 
@@ -19,6 +20,11 @@ def syntax_of(filetype: str | None) -> Syntax:
     if filetype is None:
         return Syntax.RST
     return next((each for each in Syntax if each.value == filetype), Syntax.UNKNOWN)
+
+
+def with_markdown_roles(message: str) -> str:
+    """A message about a page in Markdown, in which roles are written in another way."""
+    return re.sub(r":([a-z]+):`", r"{\1}`", message)
 
 
 @check("page.syntax")

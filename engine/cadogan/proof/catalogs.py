@@ -8,7 +8,8 @@ from cadogan.book.book import Book
 from cadogan.book.contents import CatalogFile
 from cadogan.catalog.entry import Catalog
 from cadogan.catalog.reader import read_catalog, unified
-from cadogan.markup.page_syntax import Syntax
+from cadogan.markup.page_syntax import Syntax, with_markdown_roles
+from cadogan.proof.coverage_checks import doubled_catalogue, own_language
 from cadogan.proof.translations import template_checks
 from cadogan.proof.translations.entries import EntryChecker, Knowledge
 from cadogan.proof.translations.typography import language_of, trailing_space
@@ -36,7 +37,10 @@ def check_catalogs(book: Book, released: Sequence[str]) -> list[Fault]:
     found = [*book.term_faults, *check_templates(book)]
     for file in book.doubled_catalogs:
         first = book.catalogs[file.language][file.key].name
-        found += [fault.at(file.name) for fault in template_checks.doubled_catalogue(first)]
+        found += [fault.at(file.name) for fault in doubled_catalogue(first)]
+    for file in book.catalogs.get(source, {}).values():
+        own = own_language(file.catalog)
+        found += [fault.at(file.name) for fault in own if file.key not in template_checks.RESERVED]
     for language in sorted({*book.catalogs, *released} - {book.settings.source}):
         if language not in book.catalogs:
             folder = book.name(book.locale / language)
@@ -104,7 +108,12 @@ def check_catalog(
     game = knowledge.game_of(page)
     language = language_of(path) or catalog.language
     checker = EntryChecker(path, language, game, catalog.plural, released, knowledge, page)
-    found = [fault for entry in catalog.active for fault in checker.check(entry)]
+    found: list[Fault] = []
+    for entry in catalog.active:
+        faults = checker.check(entry)
+        if checker.markdown(entry) is not None:
+            faults = (replace(each, message=with_markdown_roles(each.message)) for each in faults)
+        found += faults
     return found + [fault.at(path) for fault in trailing_space(unified(text))]
 
 

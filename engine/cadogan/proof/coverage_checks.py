@@ -1,4 +1,4 @@
-"""Whether everything that Sphinx reads is checked: files, what ``conf.py`` adds, changed text."""
+"""Whether all that Sphinx reads is checked: files, what conf.py adds, changed text, catalogues."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -8,6 +8,7 @@ from docutils import nodes
 from cadogan.base.checks import Finding, check
 from cadogan.base.faults import Fault
 from cadogan.book.book import Book
+from cadogan.catalog.entry import Catalog
 from cadogan.markup.rst import Directive, parse_page
 
 _SILENT = frozenset({"highlight", "role"})
@@ -149,3 +150,72 @@ def words_from_conf(around: str) -> Iterator[Finding]:
         message = "conf.py adds text to every page (rst_prolog, rst_epilog or myst_html_meta)"
         yield Finding(f"{message}, which is neither checked nor translated; write it on the pages")
         return
+
+
+@check("catalog.doubled")
+def doubled_catalogue(first: str) -> Iterator[Finding]:
+    """A page has one catalogue per language, though a book may have several folders of them.
+
+    Wrong::
+
+        # docs/rules.rst
+        Rules
+        =====
+
+        # locale/pot/rules.pot
+        msgid "Rules"
+        msgstr ""
+
+        # locale/es/LC_MESSAGES/rules.po
+        msgid "Rules"
+        msgstr "Reglas"
+
+        # docs/locales/es/LC_MESSAGES/rules.po
+        msgid "Rules"
+        msgstr "Normas"
+
+    Right::
+
+        # docs/rules.rst
+        Rules
+        =====
+
+        # locale/pot/rules.pot
+        msgid "Rules"
+        msgstr ""
+
+        # locale/es/LC_MESSAGES/rules.po
+        msgid "Rules"
+        msgstr "Reglas"
+    """
+    yield Finding(f"there is {first} too; move the translations into one of them", 1)
+
+
+@check("catalog.own-language")
+def own_language(catalog: Catalog) -> Iterator[Finding]:
+    """No catalogue changes the texts of pages in their own language.
+
+    Wrong::
+
+        # locale/pot/rules.pot
+        msgid "There are :fact:`18 <fans>` fans."
+        msgstr ""
+
+        # locale/en/LC_MESSAGES/rules.po
+        msgid "There are :fact:`18 <fans>` fans."
+        msgstr "There are 19 fans."
+
+    Right::
+
+        # locale/pot/rules.pot
+        msgid "There are :fact:`18 <fans>` fans."
+        msgstr ""
+
+        # locale/en/LC_MESSAGES/rules.po
+        msgid "There are :fact:`18 <fans>` fans."
+        msgstr ""
+    """
+    for entry in catalog.active:
+        if entry.finished and any(each.text != entry.msgid.text for each in entry.msgstr):
+            message = "this replaces a text of the page in its own language, unchecked"
+            yield Finding(f"{message}; change the page, and leave this empty", entry.msgid.line)

@@ -1,6 +1,5 @@
 """A page checked against its book: its cards, its numbers, its pictures and its claims."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
@@ -12,15 +11,12 @@ from cadogan.book.contents import Page
 from cadogan.book.page_games import TABLES, games_of, line_of_game, stray_game_fields
 from cadogan.book.texts import panel_captions
 from cadogan.markup.lexicon import Lexicon, lexicon_of
-from cadogan.markup.page_syntax import Syntax
+from cadogan.markup.page_syntax import Syntax, with_markdown_roles
 from cadogan.markup.rst import Directive, PlainText, Role, line_of
 from cadogan.proof import caption_checks, game_checks, link_checks, page_checks, stray_checks
 from cadogan.proof.backing import Backing, read_claims
 from cadogan.proof.sentence_checks import check_sentences
 from cadogan.proof.sentences import Reading, card_roles, scopes
-
-_ROLE = re.compile(r":([a-z]+):`")
-"""A role in a message, which is written in another way in Markdown."""
 
 _FOLLOWING = frozenset({"page.bare-card", "page.stray-markup"})
 """What may follow from broken markup on the same line."""
@@ -42,7 +38,7 @@ def check_page(page: Page, book: Book) -> list[Fault]:
     found = [*unknown, *(f for f in new if f.code not in _FOLLOWING or f.line not in broken)]
     placed = [*page.markup_faults, *(fault.at(page.name) for fault in found)]
     if page.syntax is Syntax.MARKDOWN:
-        placed = [replace(each, message=_ROLE.sub(r"{\1}`", each.message)) for each in placed]
+        placed = [replace(each, message=with_markdown_roles(each.message)) for each in placed]
     return sorted(placed, key=lambda fault: fault.line)
 
 

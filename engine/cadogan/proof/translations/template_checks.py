@@ -171,45 +171,6 @@ def lacks(catalog: Catalog, template: Catalog) -> Iterator[Finding]:
             yield Finding(f"{found}; {_UPDATE}", detail=detail_of(entry))
 
 
-@check("catalog.doubled")
-def doubled_catalogue(first: str) -> Iterator[Finding]:
-    """A page has one catalogue per language, though a book may have several folders of them.
-
-    Wrong::
-
-        # docs/rules.rst
-        Rules
-        =====
-
-        # locale/pot/rules.pot
-        msgid "Rules"
-        msgstr ""
-
-        # locale/es/LC_MESSAGES/rules.po
-        msgid "Rules"
-        msgstr "Reglas"
-
-        # docs/locales/es/LC_MESSAGES/rules.po
-        msgid "Rules"
-        msgstr "Normas"
-
-    Right::
-
-        # docs/rules.rst
-        Rules
-        =====
-
-        # locale/pot/rules.pot
-        msgid "Rules"
-        msgstr ""
-
-        # locale/es/LC_MESSAGES/rules.po
-        msgid "Rules"
-        msgstr "Reglas"
-    """
-    yield Finding(f"there is {first} too; move the translations into one of them", 1)
-
-
 @check("catalog.template")
 def template_differs(
     messages: Mapping[str, int], text: str, name: str, template: Catalog | None
