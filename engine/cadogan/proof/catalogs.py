@@ -38,7 +38,7 @@ def check_catalogs(book: Book, released: Sequence[str]) -> list[Fault]:
     for file in book.doubled_catalogs:
         first = book.catalogs[file.language][file.key].name
         found += [fault.at(file.name) for fault in doubled_catalogue(first)]
-    for file in book.catalogs.get(source, {}).values():
+    for file in book.catalogs.get(book.settings.source, {}).values():
         own = own_language(file.catalog)
         found += [fault.at(file.name) for fault in own if file.key not in template_checks.RESERVED]
     for language in sorted({*book.catalogs, *released} - {book.settings.source}):
