@@ -150,10 +150,8 @@ class _Walk:
 
     def take_directive(self, directive: Directive) -> None:
         """Check a directive, and what is in it where that is text."""
-        if unproved := page_checks.unproved(directive):
-            self.faults += unproved
-        elif stray_checks.swallowed_line(directive):
-            pass  # reported already; what the name is cannot be known
+        if page_checks.unproved(directive) or stray_checks.swallowed_line(directive):
+            pass  # reported already, wherever it is
         elif directive.name == "patience":
             self.take_picture(directive)
         elif directive.name in TABLES:

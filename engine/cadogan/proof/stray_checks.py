@@ -9,6 +9,7 @@ from cadogan.base.checks import Finding, check
 from cadogan.base.faults import Fault, nearest
 from cadogan.markup.rst import Directive, PlainText, Role, line_of, reader_texts
 from cadogan.markup.vocabulary import DIRECTIVES, REFUSED, ROLES, Part, Reading, is_known_role
+from cadogan.proof import page_checks
 
 _ROLE = "|".join(sorted(map(re.escape, filter(None, ROLES))))
 _DIRECTIVE = "|".join(sorted(map(re.escape, (*DIRECTIVES, *REFUSED))))
@@ -213,6 +214,7 @@ def check_markup(document: nodes.document) -> Iterator[Fault]:
             case nodes.comment():
                 yield from hidden_directive(node)
             case Directive():
+                yield from page_checks.unproved(node)
                 yield from swallowed_line(node)
                 yield from undescribed_image(node)
                 yield from after_captions(node)
