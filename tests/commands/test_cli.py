@@ -51,10 +51,10 @@ def test_a_wrong_book_fails_with_file_and_line(book: Path) -> None:
     change(book / SCRIPT, "8C > 9C", "8C > QD")
     result = run("check")
     assert result.exit_code == 1
-    assert f"{SCRIPT}:7:" in result.output
+    assert f"{SCRIPT}:8:" in result.output
     alone = run("check", SCRIPT)
     assert alone.exit_code == 1
-    assert f"{SCRIPT}:7:" in alone.output
+    assert f"{SCRIPT}:8:" in alone.output
 
 
 @pytest.mark.parametrize(
@@ -163,7 +163,7 @@ def test_draw_refuses_a_script_that_does_not_hold(book: Path) -> None:
     change(book / SCRIPT, "8C > 9C", "8C > QD")
     result = run("draw", SCRIPT)
     assert result.exit_code == 1
-    assert f"{SCRIPT}:7:" in result.output
+    assert f"{SCRIPT}:8:" in result.output
     assert list(book.glob("*.svg")) == []
 
 

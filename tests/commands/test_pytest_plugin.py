@@ -38,16 +38,17 @@ def test_every_statement_is_a_test(pytester: pytest.Pytester) -> None:
     """Each has the name of its line; each other file is one test."""
     found = pytester.runpytest("--cadogan", "--collect-only", "-q")
     names = [line for line in found.outlines if "::" in line]
-    assert names[:4] == [
+    assert names[:5] == [
         "cadogan.toml::settings",
         f"{SCRIPT}::position",
-        f"{SCRIPT}::7 8C > 9C",
-        f"{SCRIPT}::8 = free QD",
+        f"{SCRIPT}::7 = buried QD",
+        f"{SCRIPT}::8 8C > 9C",
+        f"{SCRIPT}::9 = free QD",
     ]
     assert {f"{PAGE}::page", f"{RUSSIAN}::catalogue"} < set(names)
-    assert len(names) == 4 + 2 + 2 + 4
+    assert len(names) == 5 + 2 + 2 + 4
     found = pytester.runpytest("--cadogan", "-q")
-    found.assert_outcomes(passed=12)
+    found.assert_outcomes(passed=13)
 
 
 @pytest.mark.usefixtures("book")
@@ -61,7 +62,7 @@ def test_nothing_without_the_option(pytester: pytest.Pytester) -> None:
 @pytest.mark.usefixtures("book")
 def test_one_statement_alone(pytester: pytest.Pytester) -> None:
     """A name from a report runs that test again."""
-    pytester.runpytest("--cadogan", f"{SCRIPT}::8 = free QD").assert_outcomes(passed=1)
+    pytester.runpytest("--cadogan", f"{SCRIPT}::9 = free QD").assert_outcomes(passed=1)
     pytester.runpytest("--cadogan", "docs").assert_outcomes(passed=2)
 
 
@@ -69,12 +70,12 @@ def test_a_failure_is_the_fault_and_no_traceback(pytester: pytest.Pytester, book
     """It reads as in ``cadogan check``."""
     tamper(book / SCRIPT, "8C > 9C", "! 8C > 9C : build.suit\n8C > QD")
     found = pytester.runpytest("--cadogan", "diagrams")
-    found.assert_outcomes(failed=2, passed=1, skipped=1)
+    found.assert_outcomes(failed=2, passed=2, skipped=1)
     text = found.stdout.str()
-    assert f"FAILED {SCRIPT}::7 ! 8C > 9C : build.suit" in text
-    assert f"{SCRIPT}:7: '8C > 9C' is refused, but it is legal" in text
+    assert f"FAILED {SCRIPT}::8 ! 8C > 9C : build.suit" in text
+    assert f"{SCRIPT}:8: '8C > 9C' is refused, but it is legal" in text
     assert (
-        f"{SCRIPT}:8: illegal move '8C > QD' in la-belle-lucie; correct the move or the position"
+        f"{SCRIPT}:9: illegal move '8C > QD' in la-belle-lucie; correct the move or the position"
         in text
     )
     assert "  the position:" in text
@@ -86,8 +87,8 @@ def test_what_could_not_be_judged_does_not_pass(pytester: pytest.Pytester, book:
     """Below a line that can't be read, and with a position that has faults, it is skipped."""
     tamper(book / SCRIPT, "8C > 9C", "8C to 9C")
     found = pytester.runpytest("--cadogan", "diagrams", "-rs")
-    found.assert_outcomes(failed=1, passed=1, skipped=1)
-    assert "not judged: play stops at line 7" in found.stdout.str()
+    found.assert_outcomes(failed=1, passed=2, skipped=1)
+    assert "not judged: play stops at line 8" in found.stdout.str()
     tamper(book / SCRIPT, "8C to 9C", "8C > 9C")
     tamper(book / SCRIPT, ": QD 8C", ": QD 8C 9C")
     found = pytester.runpytest("--cadogan", "diagrams", "-rs")
@@ -96,7 +97,7 @@ def test_what_could_not_be_judged_does_not_pass(pytester: pytest.Pytester, book:
     tamper(book / SCRIPT, ": QD 8C 9C", ": QD 8C")
     tamper(book / SCRIPT, "= free QD", "redeal\n= free QD")
     found = pytester.runpytest("--cadogan", "diagrams", "-rs")
-    found.assert_outcomes(failed=1, passed=2, skipped=1)
+    found.assert_outcomes(failed=1, passed=3, skipped=1)
 
 
 def test_pages_and_catalogues_fail_too(pytester: pytest.Pytester, book: Path) -> None:
@@ -114,7 +115,7 @@ def test_what_is_missing_fails_at_the_settings(pytester: pytest.Pytester, book: 
     """A catalogue that is not there is no test of its own."""
     (book / RUSSIAN).unlink()
     found = pytester.runpytest("--cadogan")
-    found.assert_outcomes(failed=1, passed=10)
+    found.assert_outcomes(failed=1, passed=11)
     assert "FAILED cadogan.toml::settings" in found.stdout.str()
 
 
