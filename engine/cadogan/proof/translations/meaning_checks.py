@@ -7,17 +7,14 @@ from functools import cache
 from cadogan.base.checks import Finding, check
 from cadogan.base.faults import Severity
 from cadogan.markup.lexicon import Lexicon
-from cadogan.markup.parsed import HOLE, Message
+from cadogan.markup.parsed import Message
 from cadogan.markup.prose import numbers_in_words
 from cadogan.proof.translations import number_checks
 from cadogan.proof.translations.pair import Pair
+from cadogan.proof.translations.punctuation import end_of, marks_ends, sentences_of
+from cadogan.words.language import SOURCE
 
-_SENTENCE = re.compile(r"(?<=[.?!…])[\"'”’»)*]*\s+")
 _CLAUSE = re.compile(r"[,;:()—]")
-_MARKS = ".?!…:"
-_OTHER_MARKS = dict(zip("\uff1f\uff01\u3002\uff1a\u061f\u06d4\u0964", "?!.:?..", strict=True))
-"""Marks of Chinese, Japanese, Arabic, Urdu and Hindi, and ours."""
-_CLOSING = re.compile(rf"[\s{HOLE}\"'”’»)*`]+$|\s*#\s*noqa.*$")
 _DOUBLED = re.compile(r"\b([^\W\d_]{2,})\s+\1\b", re.IGNORECASE)
 _DIGITS = re.compile(r"\d+")
 
@@ -108,7 +105,9 @@ def end(pair: Pair) -> Iterator[Finding]:
         msgid "May a king go there?"
         msgstr "¿Puede ir ahí un rey?"
     """
-    theirs, ours = _end(pair.source.prose), _end(pair.target.prose)
+    if not marks_ends(pair.language):
+        return
+    theirs, ours = end_of(pair.source.prose, SOURCE), end_of(pair.target.prose, pair.language)
     if theirs != ours and (theirs or ours):
         found = f"the source ends with '{theirs}' and" if theirs else "the source has no mark and"
         yield Finding(f"{found} the translation with '{ours}'; end it alike")
@@ -179,8 +178,8 @@ def sentence_count(pair: Pair) -> Iterator[Finding]:
         msgid "Shuffle. Deal. Play."
         msgstr "Baraja. Reparte. Juega."
     """
-    theirs, ours = len(_sentences(pair.source)), len(_sentences(pair.target))
-    if abs(theirs - ours) > 1:
+    theirs, ours = map(len, _sentences(pair))
+    if marks_ends(pair.language) and abs(theirs - ours) > 1:
         found = f"the source has {theirs} sentences and the translation {ours}"
         yield Finding(f"{found}; translate each of them")
 
@@ -194,7 +193,7 @@ _MOJIBAKE = re.compile(
 def _negations(pair: Pair) -> Iterator[Finding]:
     if not (pair.lexicon.negations and pair.source_lexicon.negations) or _is_list(pair.source):
         return
-    theirs, ours = _sentences(pair.source), _sentences(pair.target)
+    theirs, ours = _sentences(pair)
     if len(theirs) != len(ours):
         theirs, ours = [pair.source.prose], [pair.target.prose]
     for said, here in zip(theirs, ours, strict=True):
@@ -213,23 +212,16 @@ def _unlike(found: str, said: str, verb: str) -> str:
     return f"{found} {whose} '{short}' {verb}; {remedy}"
 
 
-@cache
-def _sentences(message: Message) -> list[str]:
-    return _SENTENCE.split(message.prose.strip())
-
-
-@cache
-def _end(prose: str) -> str:
-    """The mark at the end of a text; empty where there is none."""
-    last = _CLOSING.sub("", prose)[-1:]
-    mark = _OTHER_MARKS.get(last, last)
-    return mark if mark in _MARKS else ""
+def _sentences(pair: Pair) -> tuple[list[str], list[str]]:
+    """Those of the source and of the translation."""
+    source, target = pair.source.prose.strip(), pair.target.prose.strip()
+    return sentences_of(source, SOURCE), sentences_of(target, pair.language)
 
 
 @cache
 def _is_list(message: Message) -> bool:
     """Whether a text is words for a search, and no sentence."""
-    return message.text.count(",") > 3 and not _end(message.prose)
+    return message.text.count(",") > 3 and not end_of(message.prose, SOURCE)
 
 
 def _spoken(message: Message, lexicon: Lexicon) -> frozenset[int]:

@@ -17,7 +17,7 @@ from cadogan.proof.translations.pair import Pair, differences
 Facts = Mapping[str, Mapping[str, int]]
 """The facts of each game, by its id and their names."""
 
-_ANY_NUMBER = re.compile(r"\d+(?:[.,\u00a0\u202f']\d+)*")
+_ANY_NUMBER = re.compile(r"\d+(?:[.,\u00a0\u202f'’\u066b\u066c]\d+)*")
 _DIGIT = re.compile(r"\d")
 _NO_DIGIT = re.compile(r"\D")
 
@@ -157,8 +157,8 @@ def _occurrences(number: str, text: str) -> list[re.Match[str]]:
 @cache
 def _pattern(number: str) -> re.Pattern[str]:
     whole, _, decimals = number.replace(",", "").partition(".")
-    groups = re.sub(r"(?<=\d)(?=(?:\d{3})+$)", "[.,\u00a0\u202f ']?", whole)
-    after = rf"([.,]){decimals}(?!\d)" if decimals else r"(?![.,]?\d)"
+    groups = re.sub(r"(?<=\d)(?=(?:\d{3})+$)", "[.,\u00a0\u202f '’\u066c]?", whole)
+    after = rf"([.,\u066b]){decimals}(?!\d)" if decimals else r"(?![.,]?\d)"
     return re.compile(rf"(?<!\d)(?<!\d[.,]){groups}{after}")
 
 
