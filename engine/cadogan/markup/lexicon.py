@@ -105,7 +105,8 @@ class Lexicon:
 
     @cached_property
     def _counted(self) -> re.Pattern[str]:
-        numbers = "|".join(map(re.escape, sorted(self._values, key=len, reverse=True)))
+        several = (word for word, number in self._values.items() if number != 1)
+        numbers = "|".join(map(re.escape, sorted(several, key=len, reverse=True)))
         nouns = form_pattern(tuple(form for forms in self.counted.values() for form in forms))
         return re.compile(
             rf"(?<![\w.])(\d+|{numbers})(?!\w)(?:\s+[^\W\d_]+){{0,2}}?\s+({nouns.pattern})",
