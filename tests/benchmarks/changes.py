@@ -54,7 +54,7 @@ def _sub(pattern: str, new: Callable[[re.Match[str]], Sequence[str]], flags: int
         for found in compiled.finditer(text):
             group = "x" if "x" in compiled.groupindex else 0
             for each in new(found):
-                if each != found[group]:
+                if each.casefold() != found[group].casefold():
                     yield Change(*found.span(group), each)
 
     return make

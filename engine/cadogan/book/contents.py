@@ -181,8 +181,8 @@ class Page(BookFile):
 
     @cached_property
     def about(self) -> frozenset[str]:
-        """The games that the page is about: its own, and those that its tables name."""
-        return self.games | {self.game}
+        """The game that the page is about; without one of its own, all games that it names."""
+        return frozenset({self.game}) if self.game else self.games
 
     def texts(self, scripts: Mapping[str, ScriptFile] | None = None) -> Iterator[Text]:
         """Each message that Sphinx extracts from the page.

@@ -15,7 +15,8 @@ from cadogan.play.moves import Transfer
 from cadogan.proof.sentences import CARD, Reading, Scope, Sentence, sentences
 from cadogan.script.claim import Claim
 from cadogan.script.claims import CLAIMS
-from cadogan.script.outcome_claims import May
+from cadogan.script.outcome_claims import FreeIn, May
+from cadogan.script.place_claims import Free, Next, Up
 from cadogan.script.replay import Said
 from cadogan.script.statements import MoveLine, Refusal
 
@@ -260,7 +261,8 @@ class _Clause:
     def legal(self) -> MoveLine | May | None:
         """The move that it says, where nothing else names its cards so."""
         moves = [each for each in self.about if isinstance(each, MoveLine | May)]
-        return moves[0] if moves and len(moves) == len(self.about) else None
+        places = [each for each in self.about if isinstance(each, Free | FreeIn | Next | Up)]
+        return moves[0] if moves and len(moves) + len(places) == len(self.about) else None
 
 
 def _clauses(bound: Bound, lexicon: Lexicon) -> Iterator[_Clause]:
