@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from cadogan.base.checks import all_checks
 from places import BOOK
 from repository import PAGE, SCRIPT
 
@@ -13,8 +14,8 @@ pytestmark = pytest.mark.slow
 
 pytest_plugins = ["pytester"]
 
-# Pytester forgets modules that a run within this process has imported, which breaks Babel.
-LOADED = tuple(map(import_module, ("cadogan.proof.prove", "babel.numbers", "babel.messages")))
+# Pytester forgets what a run within this process has imported: Babel and the checks fail then.
+LOADED = (all_checks(), *map(import_module, ("babel.numbers", "babel.messages")))
 RUSSIAN = "locale/ru/LC_MESSAGES/games/lucie.po"
 
 
