@@ -13,6 +13,10 @@ Steps = Callable[[str], Sequence[str]]
 """Names the panels of a script, ``game/name``, in order; nothing for one that is not known."""
 
 _BACKED = frozenset({"card", "fact", "odds"})
+_IMAGE = "Description of an image, for people who can't see it"
+_QUOTES = frozenset({"epigraph", "highlights", "pull-quote"})
+_DASH = re.compile(r"^(?:---?|\u2014)\s*")
+_CLASSIFIER = re.compile(r"\s+:\s+")
 _ENTRY = re.compile(r"^(.+?)\s*(?<!\\)<[^<]*>$", re.MULTILINE)
 _SETTING = {
     "description": "Description of the page, for search engines",
@@ -48,6 +52,9 @@ def page_texts(document: nodes.document, steps: Steps = lambda _: ()) -> Iterato
         if isinstance(element, Directive):
             for place, text in _of_directive(element):
                 yield Text(text, line_of(element), place, rule=False)
+        elif isinstance(element, nodes.image):
+            if text := element.get("alt"):
+                yield Text(text, line_of(element), _IMAGE, rule=False)
         elif isinstance(element, nodes.TextElement) and id(element) not in settings:
             message = _message(element)
             if message:
@@ -82,7 +89,13 @@ def _message(element: nodes.TextElement) -> str:
     untranslated = nodes.Inline | nodes.FixedTextElement | nodes.Invisible | PlainText
     if isinstance(element, untranslated) or isinstance(element.parent, nodes.system_message):
         return ""
-    lines = (line.rstrip() for line in element.rawsource.split("\n"))
+    text = element.rawsource
+    quote = isinstance(element.parent, Directive) and element.parent.name in _QUOTES
+    if quote or isinstance(element, nodes.attribution):
+        text = _DASH.sub("", text)
+    elif isinstance(element, nodes.term) and isinstance(element.parent, nodes.definition_list_item):
+        text = _CLASSIFIER.split(text)[0]
+    lines = (line.rstrip() for line in text.split("\n"))
     return " ".join(line.removesuffix("\\").rstrip() for line in lines).strip()
 
 
@@ -114,7 +127,13 @@ def _of_directive(directive: Directive) -> Iterator[tuple[str, str]]:
                 yield "Heading in the menu", caption
         case "image" | "figure":
             if text := directive.options.get("alt"):
-                yield "Description of an image, for people who can't see it", text
+                yield _IMAGE, text
+        case "code" | "code-block" | "sourcecode":
+            if caption := directive.options.get("caption"):
+                yield "Caption of a block of code", caption
+        case "contents":
+            if directive.argument:
+                yield "Heading of a table of contents", directive.argument
         case _:
             pass
 
