@@ -203,7 +203,7 @@ def test_a_straight_arrow_would_cover_cards(played: Played) -> None:
 def random_play(profile: Profile, seed: int) -> Iterator[Panel]:
     """A deal of a game, played by chance, redeals too."""
     chance = random.Random(seed)
-    pack = [card for card in PACK for _ in range(profile.decks)]
+    pack = list(PACK)
     foundations = tuple(
         (Card(rule.base, suit),) if rule.started else () for suit, rule in profile.piles
     )

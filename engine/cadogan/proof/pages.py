@@ -27,7 +27,7 @@ def check_page(page: Page, book: Book) -> list[Fault]:
     walk = _Walk(page, book)
     for stray in stray_game_fields(page.document):
         walk.faults += game_checks.game_field(stray)
-    own = [page.game] if page.game and not walk.faults else []
+    own = [page.game] if len(page.game.split()) == 1 else []
     unknown = game_checks.page_game(own, book.games, line_of_game(page.document))
     walk.faults += stray_checks.check_markup(page.document)
     walk.take_block(page.document)
@@ -49,6 +49,11 @@ class _Walk:
     page: Page
     book: Book
     faults: list[Fault] = field(default_factory=list)
+
+    @property
+    def own(self) -> str:
+        """The game of the page; empty where it is unknown, which is reported once."""
+        return self.page.game if self.page.game in self.book.games else ""
 
     @property
     def lexicon(self) -> Lexicon:
@@ -106,7 +111,7 @@ class _Walk:
                 scope = backing.scope if backing and not unbacked else None
                 if backing:
                     self.faults += game_checks.claims_of_another_game(
-                        child, backing.games, self.page.game, self.book.games
+                        child, backing.games, self.own, self.book.games
                     )
                 reading = self.plain_reading if isinstance(child, PlainText) else self.reading
                 self.faults += unbacked or list(check_sentences([child], scope, reading))
@@ -188,9 +193,7 @@ class _Walk:
         )
         if replay is None or misnamed:
             return  # the captions can't be compared with the moves before that is fixed
-        self.faults += game_checks.picture_of_another_game(
-            directive, replay.profile.id, self.page.game
-        )
+        self.faults += game_checks.picture_of_another_game(directive, replay.profile.id, self.own)
         captions = panel_captions(directive.children)
         dealt = replay.script.tags.get("Deal", (0, ""))[1]
         for caption in captions:
