@@ -13,6 +13,17 @@ def find_form(forms: tuple[str, ...], text: str) -> str:
 @cache
 def form_pattern(forms: tuple[str, ...]) -> re.Pattern[str]:
     """A pattern for some forms as complete words, in which ``*`` is any ending."""
-    single = (re.sub(r"\*+", "*", form) for form in forms)
-    each = (re.escape(form).replace(r"\*", r"\w*").replace(r"\ ", r"\s+") for form in single)
-    return re.compile(rf"(?<!\w)(?:{'|'.join(each)})(?!\w)", re.IGNORECASE)
+    each = "|".join(map(_in_words, forms))
+    return re.compile(rf"(?<!\w)(?:{each})(?!\w)", re.IGNORECASE)
+
+
+def _in_words(form: str) -> str:
+    """A form as a pattern.
+
+    What is between two ``*`` counts where it first comes (an atomic group), so that no number of
+    ``*`` makes the search slow.
+    """
+    parts = [re.escape(part).replace(r"\ ", r"\s+") for part in re.split(r"\*+", form)]
+    first, *middle = parts[:-1] or parts
+    found = first + "".join(rf"(?>\w*?{part})" for part in middle)
+    return rf"{found}\w*{parts[-1]}" if len(parts) > 1 else found
