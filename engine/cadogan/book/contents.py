@@ -169,6 +169,14 @@ class Page(BookFile):
         return games_named(self.document)
 
     @cached_property
+    def glossary(self) -> frozenset[str]:
+        """The terms that the page's glossaries explain, as their translators get them."""
+        if "glossary" not in self.text:
+            return frozenset()
+        terms = (term for each in self.directives("glossary") for term in each.findall(nodes.term))
+        return frozenset(term.rawsource.strip() for term in terms)
+
+    @cached_property
     def lists_sources(self) -> bool:
         """Whether the page has the list of sources, which names all games that cite them."""
         return any(self.directives("sources"))

@@ -85,6 +85,13 @@ class Entry(NamedTuple):
         )
 
     @property
+    def unexplained(self) -> tuple[str, ...]:
+        """The notes that give no reason."""
+        lines = (comment.strip() for comment in self.comments)
+        said = (line.removeprefix("cadogan:") for line in lines if line.startswith("cadogan:"))
+        return tuple(each.strip(" ,") for each in said if not each.partition(",")[2].strip())
+
+    @property
     def texts(self) -> tuple[object, ...]:
         """What ``body`` says."""
         plural = self.plural.text if self.plural else None

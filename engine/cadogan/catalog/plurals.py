@@ -27,6 +27,7 @@ TWO_FORMS = "nplurals=2; plural=(n != 1);"
 
 _COMPARED = range(1, 201)
 _TRIED = range(1001)
+_FEW = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,10 @@ class PluralRule:
     def singular(self, form: int) -> bool:
         """Whether a form serves the number 1 and, up to 200, no other but 0."""
         return {n for n in (0, *_COMPARED) if self.form(n) == form} in ({1}, {0, 1})
+
+    def serves_few(self, form: int) -> bool:
+        """Whether a form serves at most five numbers below 1001: few, as gettext counts."""
+        return sum(self.form(n) == form for n in _TRIED) <= _FEW
 
     def clash(self, other: "PluralRule") -> tuple[int, int] | None:
         """Two numbers that the other rule distinguishes and this one does not.

@@ -11,9 +11,10 @@ from cadogan.catalog.reader import read_catalog, unified
 from cadogan.markup.page_syntax import Syntax, with_markdown_roles
 from cadogan.proof.coverage_checks import doubled_catalogue, own_language
 from cadogan.proof.translations import template_checks
+from cadogan.proof.translations.consistency_checks import check_consistency, same_names
 from cadogan.proof.translations.entries import EntryChecker, Knowledge
 from cadogan.proof.translations.typography import language_of, trailing_space
-from cadogan.words.catalogue import Catalogue, CatalogueError, find
+from cadogan.words.catalogue import Catalogue, CatalogueError, find, message_of
 from cadogan.words.overview import game_name
 from cadogan.words.packaged import (
     UnknownLanguageError,
@@ -52,7 +53,9 @@ def check_catalogs(book: Book, released: Sequence[str]) -> list[Fault]:
             found += check_catalog(
                 file.name, file.text, file.catalog, knowledge, released=is_released
             )
+        found += check_consistency(list(book.catalogs[language].values()))
         found += _compare(book, language, is_released)
+        found += _same_names(book, language)
     return found
 
 
@@ -65,7 +68,10 @@ def knowledge_of(book: Book) -> Knowledge:
     }
     source = book.settings.source
     names = {language: _game_names(book, language) for language in book.catalogs}
-    return Knowledge(book.facts, book.terms, games, book.lexicons, source, markdown, names)
+    glossaries = {page.key: page.glossary for page in book.pages.values()}
+    return Knowledge(
+        book.facts, book.terms, games, book.lexicons, source, markdown, names, glossaries
+    )
 
 
 def _game_names(book: Book, language: str) -> dict[str, str]:
@@ -77,6 +83,19 @@ def _game_names(book: Book, language: str) -> dict[str, str]:
         return {}
     games = (profile for profile in book.games.values() if profile.name in proper)
     return {profile.name: game_name(words, profile) for profile in games}
+
+
+def _same_names(book: Book, language: str) -> list[Fault]:
+    """Names that a language's own catalogue gives to two things."""
+    own = book.catalogs[language].get("cadogan")
+    try:
+        words = book.words(language)
+    except (UnknownLanguageError, CatalogueError):
+        return []
+    if own is None or not _is_complete(own):
+        return []
+    lines = {message_of(entry).key: entry.msgid.line for entry in own.catalog.active}
+    return [fault.at(own.name) for fault in same_names(words, lines)]
 
 
 def check_text(path: str, text: str, knowledge: Knowledge | None = None) -> list[Fault]:

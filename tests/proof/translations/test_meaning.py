@@ -85,7 +85,12 @@ LINKS = "See :doc:`a <a>` and :doc:`b <b>`"
         (FANS, ":fact:`3 <fans.size>` de :fact:`17 <fans.full>`", "facts-reordered", []),
         (LINKS, ":doc:`b <b>` y :doc:`a <a>`", "", ["catalog.link-order"]),
         (LINKS, ":doc:`b <b>` y :doc:`a <a>`", "links-reordered", []),
-        (LINKS, ":doc:`b <b>` y :doc:`a <a>`", "facts-reordered", ["catalog.link-order"]),
+        (
+            LINKS,
+            ":doc:`b <b>` y :doc:`a <a>`",
+            "facts-reordered",
+            ["catalog.facts-reordered", "catalog.link-order"],
+        ),
         ("It may not go.", "Puede ir.", "negated", []),
         ("It may go.", "Puede ir.", "negated", ["catalog.negated"]),
         ("It may not go.", "Puede ir.", "reordered", ["catalog.negation", "catalog.reordered"]),

@@ -10,13 +10,13 @@ from corpus import read_case
 from places import CORPUS
 
 HEADER = 'msgid ""\nmsgstr ""\n"Language: es\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'
-SPANISH = ("accents-split", "double-space")
+SPANISH = ("accents-split", "double-space", "word-twice")
 
 
 @pytest.mark.parametrize(
     "name",
     ["bom", "crlf", "trailing-space", "quotes-straight", "percent-tight"]
-    + ["percent-space", "accents-split", "double-space"],
+    + ["percent-space", "accents-split", "double-space", "word-twice"],
 )
 def test_fix_makes_a_catalogue_pass(name: str) -> None:
     """What is mechanical is corrected, and fixing again changes nothing."""

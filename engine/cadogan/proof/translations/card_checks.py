@@ -72,7 +72,7 @@ def card_order(pair: Pair) -> Iterator[Finding]:
     Right::
 
         # ru.po
-        # cadogan: reordered
+        # cadogan: reordered, the card that is covered comes first
         msgid "The :card:`8C` goes on the :card:`9C`."
         msgstr "На :card:`9C` кладут :card:`8C`."
     """
@@ -80,7 +80,9 @@ def card_order(pair: Pair) -> Iterator[Finding]:
     if theirs == ours or pair.bare or "reordered" in pair.notes or not _all_read(pair.target):
         return
     if Counter(theirs) == Counter(ours):
-        remedy = "keep its order, or write the comment '# cadogan: reordered' above the entry"
+        remedy = (
+            "keep its order, or write the comment '# cadogan: reordered, REASON' above the entry"
+        )
         yield Finding(f"cards are in another order: {_named(theirs, ours)}; {remedy}")
 
 
@@ -91,7 +93,7 @@ def reordered(pair: Pair) -> Iterator[Finding]:
     Wrong::
 
         # es.po
-        # cadogan: reordered
+        # cadogan: reordered, the card that is covered comes first
         msgid "The :card:`8C` goes on the :card:`9C`."
         msgstr "El :card:`8C` va sobre el :card:`9C`."
 

@@ -27,6 +27,7 @@ from cadogan.proof.translations import (
 from cadogan.proof.translations.entry_checks import detail_of
 from cadogan.proof.translations.number_checks import Facts
 from cadogan.proof.translations.pair import Pair
+from cadogan.proof.translations.template_checks import RESERVED
 from cadogan.words.language import SOURCE
 
 _READABLE = (
@@ -51,6 +52,8 @@ _FAITHFUL = (
     markup_checks.stray_markup,
     markup_checks.white_space,
     card_checks.reordered,
+    order_checks.facts_reordered,
+    order_checks.links_reordered,
     card_checks.bare_card,
     role_checks.placeholders,
     number_checks.numbers,
@@ -77,7 +80,7 @@ _INLINE = (
 )
 """Checks of inline markup, which half of the texts do not have."""
 
-_TERMS = (term_checks.term, term_checks.reworded, term_checks.refused_word)
+_TERMS = (term_checks.copied, term_checks.term, term_checks.reworded, term_checks.refused_word)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +90,8 @@ class Knowledge:
     ``games`` has the game of each page (``how-to-play``); a page that is not there is of the game
     that it is named for. ``lexicons`` are the book's own, ``source`` is the language of the pages.
     ``markdown`` has the settings of MyST of each page, None for one in reStructuredText.
-    ``names`` are those of games in each language, by their names in the source.
+    ``names`` are those of games in each language, by their names in the source. ``glossaries``
+    has the terms that each page explains.
     """
 
     facts: Facts = field(default_factory=dict)
@@ -97,6 +101,7 @@ class Knowledge:
     source: str = SOURCE
     markdown: Mapping[str, MystOptions | None] = field(default_factory=dict)
     names: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    glossaries: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
     def game_of(self, page: str) -> str:
         """The game of a page."""
@@ -123,6 +128,11 @@ class EntryChecker:
     page: str = ""
 
     @property
+    def glossary(self) -> frozenset[str]:
+        """The terms of the page's glossary."""
+        return self.knowledge.glossaries.get(self.page, frozenset())
+
+    @property
     def own_lexicon(self) -> Lexicon:
         """That of the translations' language."""
         return self.knowledge.lexicon(self.language)
@@ -141,7 +151,7 @@ class EntryChecker:
             return
         yield from self.placed(entry_checks.note(entry))
         read = partial(parse_message, markdown=self.markdown(entry))
-        parse = plain_message if _is_plain(entry) else read
+        parse = plain_message if self.is_plain(entry) else read
         source = parse(entry.msgid.text)
         if source.shape:  # '1. Deal' is no paragraph, yet may be a title
             title = read(entry.msgid.text, title=True)
@@ -160,16 +170,28 @@ class EntryChecker:
                 gaps = entry_checks.gap(entry, number) if self.released else ()
                 yield from self.placed(gaps, detail=detail_of(entry))
                 continue
-            target, sources = parse(string.text), [source]
+            target, sources, of_few = parse(string.text), [source], False
             if entry.plural:
+                of_few = self.plural.serves_few(number) if self.plural else number == 0
                 single = self.plural is None or self.plural.singular(number)
                 either = single or number == 0
                 sources = [*(sources if either else ()), parse(entry.plural.text)]
             names = self.knowledge.names.get(self.language, {})
-            pairs = (Pair(each, target, self.language, notes, own, english) for each in sources)
+            pairs = (
+                Pair(each, target, self.language, notes, own, english, of_few) for each in sources
+            )
             # A form of a plural may follow either text: what is nearer to it counts.
+            if source.text in self.glossary:
+                found = markup_checks.classifier(target)
+                yield from self.placed(found, string.line, detail_of(entry, string.text))
             if found := min((check_pair(p, self.knowledge.terms, names) for p in pairs), key=len):
                 yield from self.placed(found, string.line, detail_of(entry, string.text))
+
+    def is_plain(self, entry: Entry) -> bool:
+        """Whether an entry has no markup: that of a program, whatever the entry of a page says."""
+        if self.page in RESERVED or self.page in self.knowledge.markdown:
+            return self.page in RESERVED
+        return _is_of_program(entry)
 
     def markdown(self, entry: Entry) -> MystOptions | None:
         """The settings of MyST where an entry is of a page in Markdown."""
@@ -202,10 +224,8 @@ def check_pair(pair: Pair, terms: Terms, names: Mapping[str, str] | None = None)
     return [*faithful, *named, *chain.from_iterable(check(pair, terms) for check in _TERMS)]
 
 
-def _is_plain(entry: Entry) -> bool:
-    """Whether an entry is of a program, and has no markup."""
-    if any(flag.endswith("-format") for flag in entry.flags):
-        return True
+def _is_of_program(entry: Entry) -> bool:
+    """Whether an entry names files, and none is of a page; for a catalogue of an unknown place."""
     files = _files_of(entry)
     return bool(files) and not any(file.endswith((".rst", ".txt", ".md")) for file in files)
 

@@ -6,10 +6,18 @@ from cadogan.base.checks import Finding, check
 from cadogan.base.faults import nearest
 from cadogan.catalog.entry import Entry
 
-_NOTES = frozenset({"reordered", "facts-reordered", "links-reordered", "reworded", "negated"})
+_NOTES = frozenset({
+    "reordered",
+    "facts-reordered",
+    "links-reordered",
+    "reworded",
+    "negated",
+    "differs",
+})
 """What a translator may write in a comment, ``# cadogan: …``, each to switch off one check: the
 order of the cards, facts or links is not that of the source; the sentence does without a term of
-the term base; or it denies what the source says without a negation, or the other way round."""
+the term base; it denies what the source says without a negation, or the other way round; or the
+same text is translated otherwise elsewhere."""
 
 
 @check("catalog.fuzzy")
@@ -57,7 +65,7 @@ def gap(entry: Entry, form: int) -> Iterator[Finding]:
 
 @check("catalog.note")
 def note(entry: Entry) -> Iterator[Finding]:
-    """A comment that begins with ``cadogan:`` is a known note.
+    """A comment that begins with ``cadogan:`` is a known note with a reason, after a comma.
 
     Wrong::
 
@@ -69,7 +77,7 @@ def note(entry: Entry) -> Iterator[Finding]:
     Right::
 
         # ru.po
-        # cadogan: reordered
+        # cadogan: reordered, the card that is covered comes first
         msgid "The :card:`8C` goes on the :card:`9C`."
         msgstr "На :card:`9C` кладут :card:`8C`."
     """
@@ -77,6 +85,9 @@ def note(entry: Entry) -> Iterator[Finding]:
         if each not in _NOTES:
             remedy = nearest(each, _NOTES)
             yield Finding(f"unknown note 'cadogan: {each}'; {remedy}", entry.msgid.line)
+        elif each in entry.unexplained:
+            remedy = f"write it after a comma, '# cadogan: {each}, REASON'"
+            yield Finding(f"the note '{each}' has no reason; {remedy}", entry.msgid.line)
 
 
 def detail_of(entry: Entry, translation: str = "") -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 """What must hold of the markup of a translation: Sphinx shows it, and shows no mark of it."""
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from functools import cache
 
@@ -13,6 +14,7 @@ _GLUED = re.compile(r"(:[^\W_][\w.+-]*:`[^`]+`)([^\W_]+)")
 _GLUED_BEFORE = re.compile(r"(\w+)(:[a-z][a-z-]*:)`")
 _STRAY = re.compile(r"[`*|]|(?<!\w):[a-z][\w-]+:(?!\w)|\w_(?!\w)|\]\(")
 _STRAY_SIGNS = re.compile(r"[`*|:_]|\]\(")
+_CLASSIFIER = re.compile(r" +: +")  # as Sphinx splits a term
 _NOQA = re.compile(r"#\s*noqa\s*$")
 _REMEDIES = {
     "several paragraphs": "write one paragraph, delete the empty line",
@@ -77,7 +79,8 @@ def glued(pair: Pair) -> Iterator[Finding]:
         found := _GLUED_BEFORE.search(target.text)
     ):
         word, mark = found.groups()
-        yield Finding(f"'{word}' is glued to {mark}; put a space before {mark}")
+        remedy = f"put a space before {mark}, or write {word}\\ {mark}"
+        yield Finding(f"'{word}' is glued to {mark}; {remedy}")
 
 
 @check("catalog.directive")
@@ -207,9 +210,64 @@ def noqa(pair: Pair) -> Iterator[Finding]:
         yield Finding("'# noqa' hides Sphinx's warnings; delete it")
 
 
+@check("catalog.classifier")
+def classifier(target: Message) -> Iterator[Finding]:
+    """A term of a glossary has no colon between spaces, since Sphinx drops what follows it.
+
+    Wrong::
+
+        # docs/words.rst
+        .. glossary::
+
+           space
+              The place of a fan that is gone.
+
+        # locale/pot/words.pot
+        msgid "space"
+        msgstr ""
+
+        msgid "The place of a fan that is gone."
+        msgstr ""
+
+        # locale/es/LC_MESSAGES/words.po
+        msgid "space"
+        msgstr "hueco : sitio vacío"
+
+        msgid "The place of a fan that is gone."
+        msgstr "El sitio de un abanico que ya no está."
+
+    Right::
+
+        # docs/words.rst
+        .. glossary::
+
+           space
+              The place of a fan that is gone.
+
+        # locale/pot/words.pot
+        msgid "space"
+        msgstr ""
+
+        msgid "The place of a fan that is gone."
+        msgstr ""
+
+        # locale/es/LC_MESSAGES/words.po
+        msgid "space"
+        msgstr "hueco, sitio vacío"
+
+        msgid "The place of a fan that is gone."
+        msgstr "El sitio de un abanico que ya no está."
+    """
+    if found := _CLASSIFIER.search(target.text):
+        lost = target.text[found.end() :]
+        yield Finding(f"Sphinx would drop '{lost}' after ' : '; write a comma or a dash instead")
+
+
 @check("catalog.white-space")
 def white_space(pair: Pair) -> Iterator[Finding]:
     """A translation begins and ends with the white space of its source.
+
+    A separator, as ``; `` or ``、``, has the blanks of its language.
 
     Wrong::
 
@@ -223,7 +281,7 @@ def white_space(pair: Pair) -> Iterator[Finding]:
         msgid "The deck"
         msgstr "La baraja"
     """
-    if _ends(pair.source.text) != _ends(pair.target.text):
+    if _ends(pair.source.text) != _ends(pair.target.text) and not _is_separator(pair):
         found = "source and translation do not begin and end with the same white space"
         yield Finding(f"{found}; delete or add what differs")
 
@@ -232,6 +290,14 @@ def white_space(pair: Pair) -> Iterator[Finding]:
 def _stray(prose: str) -> tuple[str, ...]:
     """Marks in running text that look like markup, each once."""
     return tuple(dict.fromkeys(_STRAY.findall(prose))) if _STRAY_SIGNS.search(prose) else ()
+
+
+def _is_separator(pair: Pair) -> bool:
+    """Whether source and translation are one mark each."""
+    return all(
+        len(text) == 1 and unicodedata.category(text).startswith("P")
+        for text in (pair.source.text.strip(), pair.target.text.strip())
+    )
 
 
 def _ends(text: str) -> tuple[str, str]:

@@ -15,7 +15,9 @@ from cadogan.proof.translations.punctuation import end_of, marks_ends, sentences
 from cadogan.words.language import SOURCE
 
 _CLAUSE = re.compile(r"[,;:()—]")
-_DOUBLED = re.compile(r"\b([^\W\d_]{2,})\s+\1\b", re.IGNORECASE)
+DOUBLED = re.compile(r"(?<![,;] )\b([^\W\d_]{2,})\s+\1\b", re.IGNORECASE)
+"""A word that is there twice in a row, but not after a comma, as in "Karten, die die Dame"."""
+_ESCAPED = re.compile(r"\w*\\[^\W\d_]+")
 _DIGITS = re.compile(r"\d+")
 
 
@@ -74,7 +76,7 @@ def negated(pair: Pair) -> Iterator[Finding]:
     Wrong::
 
         # es.po
-        # cadogan: negated
+        # cadogan: negated, an idiom
         msgid "The deck is full."
         msgstr "La baraja está completa."
 
@@ -137,6 +139,8 @@ def letters(pair: Pair) -> Iterator[Finding]:
         yield Finding("the translation has no words; translate it")
     elif text.strip(" .").upper() in ("TODO", "FIXME", "XXX", "TBD"):
         yield Finding(f"'{text}' is a reminder, not a translation; translate it")
+    elif (escape := _ESCAPED.search(text)) and escape[0] not in pair.source.text:
+        yield Finding(f"'{escape[0]}' has a backslash before a letter; delete the backslash")
     elif wrong := _MOJIBAKE.search(text):
         yield Finding(f"'{wrong[0]}' has been read in a wrong encoding; type it again")
 
@@ -157,9 +161,9 @@ def doubled_word(pair: Pair) -> Iterator[Finding]:
         msgid "The deck is full."
         msgstr "La baraja está completa."
     """
-    doubled = _DOUBLED.search(pair.target.prose)
-    if doubled and not _DOUBLED.search(pair.source.prose):
-        yield Finding(f"'{doubled[0]}': the word is there twice; delete one")
+    doubled = DOUBLED.search(pair.target.prose)
+    if doubled and not DOUBLED.search(pair.source.prose):
+        yield Finding(f"'{doubled[0]}': the word is there twice; delete one, or run --fix")
 
 
 @check("catalog.sentences", severity=Severity.WARNING)
@@ -208,7 +212,7 @@ def _negations(pair: Pair) -> Iterator[Finding]:
 def _unlike(found: str, said: str, verb: str) -> str:
     short = said if len(said) <= 60 else f"{said[:59]}…"
     whose = "the translation of" if found.startswith("the source") else "the source"
-    remedy = "correct it, or write the comment '# cadogan: negated' where it means the same"
+    remedy = "correct it, or write the comment '# cadogan: negated, REASON' where it means the same"
     return f"{found} {whose} '{short}' {verb}; {remedy}"
 
 

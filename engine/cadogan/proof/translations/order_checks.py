@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from cadogan.base.checks import Finding, check
+from cadogan.base.faults import Severity
 from cadogan.proof.translations.number_checks import facts_of
 from cadogan.proof.translations.pair import Pair, written
 
@@ -29,8 +30,28 @@ def fact_order(pair: Pair) -> Iterator[Finding]:
         msgstr ":fact:`17 <fans.full>` abanicos de :fact:`3 <fans.size>` cartas"
     """
     if "facts-reordered" not in pair.notes:
-        theirs = facts_of(pair.source, pair.source_lexicon)
-        yield from _order("facts", theirs, facts_of(pair.target, pair.lexicon))
+        yield from _order("facts", *_facts(pair))
+
+
+@check("catalog.facts-reordered", severity=Severity.WARNING)
+def facts_reordered(pair: Pair) -> Iterator[Finding]:
+    """The comment ``cadogan: facts-reordered`` is only where the order of the facts differs.
+
+    Wrong::
+
+        # es.po
+        # cadogan: facts-reordered, the noun comes first
+        msgid ":fact:`18 <fans>` fans"
+        msgstr ":fact:`18 <fans>` abanicos"
+
+    Right::
+
+        # es.po
+        msgid ":fact:`18 <fans>` fans"
+        msgstr ":fact:`18 <fans>` abanicos"
+    """
+    if "facts-reordered" in pair.notes:
+        yield from _needless("facts", *_facts(pair))
 
 
 @check("catalog.link-order")
@@ -50,11 +71,28 @@ def link_order(pair: Pair) -> Iterator[Finding]:
         msgstr "Consulta :doc:`Trefoil <trefoil>` y :doc:`Shamrocks <shamrocks>`."
     """
     if "links-reordered" not in pair.notes:
-        theirs, ours = (
-            [written(role) for role in message.roles if role.name in _POINTERS]
-            for message in (pair.source, pair.target)
-        )
-        yield from _order("links", theirs, ours)
+        yield from _order("links", *_links(pair))
+
+
+@check("catalog.links-reordered", severity=Severity.WARNING)
+def links_reordered(pair: Pair) -> Iterator[Finding]:
+    """The comment ``cadogan: links-reordered`` is only where the order of the links differs.
+
+    Wrong::
+
+        # es.po
+        # cadogan: links-reordered, the verb comes first
+        msgid "See :doc:`Trefoil <trefoil>`."
+        msgstr "Consulta :doc:`Trefoil <trefoil>`."
+
+    Right::
+
+        # es.po
+        msgid "See :doc:`Trefoil <trefoil>`."
+        msgstr "Consulta :doc:`Trefoil <trefoil>`."
+    """
+    if "links-reordered" in pair.notes:
+        yield from _needless("links", *_links(pair))
 
 
 @check("catalog.game-name")
@@ -78,10 +116,32 @@ def game_name(pair: Pair, names: Mapping[str, str]) -> Iterator[Finding]:
             yield Finding(f"the source names {name} and the translation does not; name it")
 
 
+def _facts(pair: Pair) -> tuple[list[str], list[str]]:
+    """The facts of the source and of the translation."""
+    return facts_of(pair.source, pair.source_lexicon), facts_of(pair.target, pair.lexicon)
+
+
+def _links(pair: Pair) -> tuple[list[str], list[str]]:
+    """The places that the source and the translation link."""
+    theirs, ours = (
+        [written(role) for role in message.roles if role.name in _POINTERS]
+        for message in (pair.source, pair.target)
+    )
+    return theirs, ours
+
+
+def _needless(what: str, theirs: Sequence[str], ours: Sequence[str]) -> Iterator[Finding]:
+    if not any(_order(what, theirs, ours)):
+        found = (
+            f"the comment '# cadogan: {what}-reordered' is not needed, the order is the source's"
+        )
+        yield Finding(f"{found}; delete it")
+
+
 def _order(what: str, theirs: Sequence[str], ours: Sequence[str]) -> Iterator[Finding]:
     if theirs != ours and Counter(theirs) == Counter(ours):
         place = next(n for n, (a, b) in enumerate(zip(theirs, ours, strict=True)) if a != b)
-        note = f"'# cadogan: {what}-reordered'"
+        note = f"'# cadogan: {what}-reordered, REASON'"
         found = f"{what} are in another order: {ours[place]} comes where the source has"
         yield Finding(f"{found} {theirs[place]}; keep its order, or write the comment {note}")
 

@@ -17,7 +17,8 @@ class Pair:
     """One translation and its source; ``language`` is that of the translation, as ``pt_BR``.
 
     ``notes`` are what the translator says in comments: ``reordered``, ``reworded``. The lexicons
-    are of the translation's language and of the source's.
+    are of the translation's language and of the source's. ``of_few`` is true for the form of a
+    plural that serves few numbers, and may say them without the placeholder.
     """
 
     source: Message
@@ -26,6 +27,7 @@ class Pair:
     notes: frozenset[str] = frozenset()
     lexicon: Lexicon = field(default_factory=Lexicon)
     source_lexicon: Lexicon = field(default_factory=lambda: lexicon_of(SOURCE, {}))
+    of_few: bool = False
 
     @cached_property
     def bare(self) -> tuple[str, ...]:

@@ -84,6 +84,8 @@ def literals(pair: Pair) -> Iterator[Finding]:
 def placeholders(pair: Pair) -> Iterator[Finding]:
     """A translation has the placeholders of its source.
 
+    The form of a plural that serves few numbers may do without one, as "one card".
+
     Wrong::
 
         # es.po
@@ -96,7 +98,10 @@ def placeholders(pair: Pair) -> Iterator[Finding]:
         msgid "Step {number}"
         msgstr "Paso {number}"
     """
-    yield from differences("placeholders", _placeholders(pair.source), _placeholders(pair.target))
+    theirs, ours = _placeholders(pair.source), _placeholders(pair.target)
+    dropped = len(set(theirs) - set(ours)) == 1 and set(ours) <= set(theirs)
+    if not (pair.of_few and dropped):
+        yield from differences("placeholders", theirs, ours)
 
 
 @check("catalog.links")

@@ -14,9 +14,12 @@ from cadogan.base.faults import Severity
 from cadogan.book.terms import Refused, Term, Terms
 from cadogan.markup.forms import find_form, form_pattern
 from cadogan.markup.parsed import HOLE
+from cadogan.proof.translations.entry_checks import short
 from cadogan.proof.translations.pair import Pair
+from cadogan.proof.translations.word_checks import alphabet_of
 
 _FIRST_WORD = re.compile(r"\w+(?![\w*])")
+_COPIED = re.compile(r"[A-Z]?[a-z]{3,}")
 _WORDS = re.compile(r"\w+")
 
 
@@ -46,13 +49,15 @@ def term(pair: Pair, terms: Terms) -> Iterator[Finding]:
         msgid "Each fan has three cards."
         msgstr "Cada abanico tiene tres cartas."
 
-        # cadogan: reworded
+        # cadogan: reworded, the verb says it
         msgid "The fans have three cards each."
         msgstr "Son tres cartas cada vez."
     """
     for said, write in () if "reworded" in pair.notes else _missed(pair, terms):
         found = f"the source says '{said}' and the translation has no form of '{write}'"
-        remedy = "or the comment '# cadogan: reworded' where the sentence needs no such word"
+        remedy = (
+            "or the comment '# cadogan: reworded, REASON' where the sentence needs no such word"
+        )
         yield Finding(f"{found}; write '{write}', {remedy}")
 
 
@@ -68,7 +73,7 @@ def reworded(pair: Pair, terms: Terms) -> Iterator[Finding]:
         es = { write = "abanico", forms = ["abanico*"] }
 
         # es.po
-        # cadogan: reworded
+        # cadogan: reworded, the verb says it
         msgid "Each fan has three cards."
         msgstr "Cada abanico tiene tres cartas."
 
@@ -125,6 +130,32 @@ def refused_word(pair: Pair, terms: Terms) -> Iterator[Finding]:
         due = not each.when or find_form(each.when, source)
         if found and due and not find_form(each.unless, source):
             yield Finding(f"'{found}' is not the word here; write '{each.write}'")
+
+
+@check("catalog.copied")
+def copied(pair: Pair, terms: Terms) -> Iterator[Finding]:
+    """In a language of another alphabet no text is a copy of its source, but names.
+
+    Wrong::
+
+        # ru.po
+        msgid "Players"
+        msgstr "Players"
+
+    Right::
+
+        # ru.po
+        msgid "Players"
+        msgstr "Игроки"
+    """
+    source, own = pair.source.words, alphabet_of(pair.language)
+    if own in ("", "Latin") or source != pair.target.words or pair.target.roles:
+        return
+    left = _COPIED.findall(_without_names(terms, source))
+    known = {word.casefold() for each in terms.terms for word in each.words_in(pair.language)}
+    if any(word not in known for word in left):
+        remedy = "translate it; a name belongs to [names] in locale/terms.toml"
+        yield Finding(f"English is left: '{short(source, 60)}'; {remedy}")
 
 
 def _missed(pair: Pair, terms: Terms) -> Iterator[tuple[str, str]]:

@@ -12,6 +12,7 @@ from cadogan.catalog.entry import Entry, String
 from cadogan.catalog.header import fix_dates
 from cadogan.catalog.reader import read_catalog, unified
 from cadogan.markup.parsed import HOLE
+from cadogan.proof.translations.meaning_checks import DOUBLED
 from cadogan.proof.translations.pair import Pair
 
 _QUOTES = {"es": "«»", "pt_PT": "«»", "pt_BR": "“”", "ru": "«»"}
@@ -178,9 +179,14 @@ TYPOGRAPHY = (quotes, percent, double_space, accents)
 """The checks of a pair."""
 
 
-def fix_text(text: str, language: str) -> str:
-    """A translation with its typography corrected, outside of roles, literals and addresses."""
+def fix_text(text: str, language: str, source: str = "") -> str:
+    """A translation with its typography corrected, outside of roles, literals and addresses.
+
+    Of a word that is there twice one is deleted, unless the source has one twice too.
+    """
     parts = _GUARDED.split(fix_accents(text))  # every other part is guarded
+    if source and not DOUBLED.search(source):
+        parts[::2] = [DOUBLED.sub(r"\1", part) for part in parts[::2]]
     for fix in (fix_double_space, fix_quotes, fix_percent):
         fix(parts, language)
     return "".join(parts)
@@ -190,8 +196,8 @@ def fix_catalog(text: str, path: str) -> str:
     """A catalogue with everything corrected that needs no translator.
 
     A byte order mark, CR LF and white space at the end of lines are deleted, and dates of the
-    header are written as gettext does. In translations quotes, the space before %, double spaces
-    and split accents are corrected, unless the catalogue can't be read completely.
+    header are written as gettext does. In translations quotes, the space before %, double spaces,
+    doubled words and split accents are corrected, unless the catalogue can't be read completely.
     """
     fixed = fix_trailing_space(fix_dates(unified(text))).strip("\n") + "\n"
     catalog, found = read_catalog(fixed, path)
@@ -202,7 +208,7 @@ def fix_catalog(text: str, path: str) -> str:
     lines = fixed.split("\n")
     for entry in reversed(catalog.active):
         for string, end in reversed(_spans(entry)):
-            if (right := fix_text(string.text, language)) != string.text:
+            if (right := fix_text(string.text, language, entry.msgid.text)) != string.text:
                 keyword = lines[string.line - 1].partition('"')[0].strip()
                 lines[string.line - 1 : end] = [f"{keyword} {_quoted(right)}"]
     return "\n".join(lines)
