@@ -36,7 +36,7 @@ msgstr ""
 "Plural-Forms: nplurals=2; plural=(n != 1);\n"
 
 # ¿o mazo?
-#  cadogan: reworded
+#  cadogan: reworded, the verb says it
 #. Title of the page
 #: docs/a.rst
 msgid "Deck"
