@@ -103,9 +103,4 @@ LITERAL_ROLES = frozenset({
 """Roles that show their text as it is written."""
 
 ROLES = DATA_ROLES | POINTERS | TEXT_ROLES | LITERAL_ROLES
-"""Each role that a page may have; those of Sphinx's domain ``std`` with or without its name."""
-
-
-def is_known_role(name: str) -> bool:
-    """Whether a page may have a role."""
-    return name.removeprefix("std:") in ROLES
+"""Each role that a page may have; those of Sphinx's domain ``std`` are without its name."""

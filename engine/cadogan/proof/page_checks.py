@@ -113,12 +113,12 @@ def bare_card(element: nodes.Element) -> Iterator[Finding]:
 
         The :card:`QD` is free.
     """
-    among_cards = any(role.name == "card" for role in element.findall(Role))
+    texts = [text for text in element.findall(nodes.Text) if not isinstance(text.parent, nodes.raw)]
+    roles = [text.parent for text in texts if isinstance(text.parent, Role)]
+    among_cards = any(role.name == "card" for role in roles)
     seen: list[str] = []
     joined = ""
-    for text in element.findall(nodes.Text):
-        if isinstance(text.parent, nodes.raw):
-            continue  # HTML is a fault by itself, and a comment is not shown
+    for text in texts:
         is_read = not isinstance(text.parent, Role) or _shows_words(text.parent)
         shown = text.astext() if is_read else HOLE
         for bare in bare_cards(shown, among_cards=among_cards):
@@ -127,10 +127,10 @@ def bare_card(element: nodes.Element) -> Iterator[Finding]:
             yield Finding(f"'{bare}' is a bare card; {remedy}", line_of(text))
             seen.append(bare)
         joined += shown
-    for bare in bare_cards(joined, among_cards=among_cards):
+    for bare in bare_cards(joined, among_cards=among_cards) if len(texts) > 1 else ():
         if bare not in seen:  # as '**9**\\ S' is
             yield Finding(f"'{bare}' is a bare card; write {role_for(bare)}", line_of(element))
-    for role in element.findall(Role):
+    for role in roles:
         if role.name == "index" and role.explicit:
             for bare in bare_cards(role.target, among_cards=False):
                 yield Finding(f"'{bare}' is a bare card; write it in words", line_of(role))
@@ -237,8 +237,7 @@ def idle_claims(claims: nodes.Node) -> Iterator[Finding]:
 
 def _shows_words(role: Role) -> bool:
     """Whether a role shows words of the page, and is not checked by itself."""
-    name = role.name.removeprefix("std:")
-    return name not in ("card", "fact") and (role.explicit or name not in POINTERS)
+    return role.name not in ("card", "fact") and (role.explicit or role.name not in POINTERS)
 
 
 def listed(cards: Sequence[Card] | frozenset[Card]) -> str:

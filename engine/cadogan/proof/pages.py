@@ -16,7 +16,7 @@ from cadogan.markup.rst import Directive, PlainText, Role, line_of
 from cadogan.proof import caption_checks, game_checks, link_checks, page_checks, stray_checks
 from cadogan.proof.backing import Backing, read_claims
 from cadogan.proof.sentence_checks import check_sentences
-from cadogan.proof.sentences import Reading, card_roles, scopes
+from cadogan.proof.sentences import Reading, scopes
 
 _FOLLOWING = frozenset({"page.bare-card", "page.stray-markup"})
 """What may follow from broken markup on the same line."""
@@ -129,12 +129,10 @@ class _Walk:
 
     def take_inline(self, element: nodes.Element) -> None:
         """Check what is in a piece of text, with or without claims: roles, numbers, bare cards."""
-        for role in card_roles(element):
-            self.faults += page_checks.card(role)
-        for reference in element.findall(nodes.substitution_reference):
-            self.faults += page_checks.substitution(reference)
         for role in element.findall(Role):
-            if role.name == "fact":
+            if role.name == "card":
+                self.faults += page_checks.card(role)
+            elif role.name == "fact":
                 self.take_fact(role)
             elif role.name == "source":
                 self.faults += page_checks.source(role, self.book.sources)

@@ -8,7 +8,7 @@ from docutils import nodes
 from cadogan.base.checks import Finding, check
 from cadogan.base.faults import Fault, nearest
 from cadogan.markup.rst import Directive, PlainText, Role, line_of, reader_texts
-from cadogan.markup.vocabulary import DIRECTIVES, REFUSED, ROLES, Part, Reading, is_known_role
+from cadogan.markup.vocabulary import DIRECTIVES, REFUSED, ROLES, Part, Reading
 from cadogan.proof import page_checks
 
 _ROLE = "|".join(sorted(map(re.escape, filter(None, ROLES))))
@@ -43,7 +43,7 @@ def unknown_role(role: Role) -> Iterator[Finding]:
 
         The moves are in ``play``.
     """
-    if not is_known_role(role.name):
+    if role.name not in ROLES:
         message = f"the role '{role.name}' is not for pages: its text is not checked"
         yield Finding(f"{message}; {nearest(role.name, filter(None, ROLES))}", line_of(role))
 
@@ -222,5 +222,7 @@ def check_markup(document: nodes.document) -> Iterator[Fault]:
                 yield from undescribed_image(node)
             case nodes.raw():
                 yield from raw_html(node)
+            case nodes.substitution_reference():
+                yield from page_checks.substitution(node)
             case _:
                 pass
