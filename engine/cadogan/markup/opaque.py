@@ -112,7 +112,8 @@ def role_node(name: str, rawtext: str, text: str, lineno: int) -> Role:
         text, title, target = map(nodes.unescape, (text, title, target))
     node = Role(rawtext, title)
     node.line = lineno
-    node["name"], node["raw"], node["explicit"] = name.lower(), text, bool(split)
+    node["name"] = name.lower().removeprefix("std:")  # Sphinx finds these without it too
+    node["raw"], node["explicit"] = text, bool(split)
     node["title"], node["target"] = title, target
     return node
 
