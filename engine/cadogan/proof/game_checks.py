@@ -227,6 +227,11 @@ def folder_of_another_game(script: ScriptFile) -> Iterator[Finding]:
         yield Finding(f"{message}; move it to diagrams/{script.game}/{name}.patience", line)
 
 
+def _says(text: str, name: str) -> bool:
+    """Whether a text has a name as words of their own."""
+    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", " ".join(text.split())) is not None
+
+
 def _section_of(element: nodes.Element) -> nodes.Element:
     """The section that an element is in, or the page."""
     place = element.parent
@@ -237,7 +242,7 @@ def _section_of(element: nodes.Element) -> nodes.Element:
 
 def _names(section: nodes.Element, game: str, name: str) -> bool:
     """Whether a section names a game: in words, by a table or by the option of a picture."""
-    if re.search(rf"\b{re.escape(name)}\b", section.astext()):
+    if _says(section.astext(), name):
         return True
     return any(
         game in each.argument.split() or each.options.get("game") == game

@@ -80,6 +80,35 @@ def table_place(
         yield Finding(f"{message}; correct the game or the title", line_of(directive))
 
 
+@check("page.table-name")
+def title_of_table(directive: Directive, name: str) -> Iterator[Finding]:
+    """A table of one game has the name of that game as a title above it.
+
+    Wrong::
+
+        :game: trefoil
+
+        The clover
+        ==========
+
+        .. at-a-glance::
+
+    Right::
+
+        :game: trefoil
+
+        Trefoil
+        =======
+
+        .. at-a-glance::
+    """
+    titles = [" ".join(title.split()) for title in _titles(directive)]
+    if name and titles and name not in titles:
+        message = f"the table is about {name}, but no title above it is that name"
+        remedy = f"write it as a title, '{name}', or correct the name in the profile"
+        yield Finding(f"{message}; {remedy}", line_of(directive))
+
+
 def target_page(page: Page, target: str, pages: Mapping[str, Page]) -> Page | None:
     """The page that a link to a document leads to."""
     if target.startswith("/"):

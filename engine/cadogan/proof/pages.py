@@ -17,6 +17,8 @@ from cadogan.proof import caption_checks, game_checks, link_checks, page_checks,
 from cadogan.proof.backing import Backing, read_claims
 from cadogan.proof.sentence_checks import check_sentences
 from cadogan.proof.sentences import Reading, scopes
+from cadogan.words.catalogue import SOURCE
+from cadogan.words.overview import game_name
 
 _FOLLOWING = frozenset({"page.bare-card", "page.stray-markup"})
 """What may follow from broken markup on the same line."""
@@ -65,6 +67,13 @@ class _Walk:
         """What a numbered deal is called in the pages' language."""
         term = self.book.terms.by_key.get("numbered-deal")
         return (term and term.words_in(self.book.settings.source)) or ("numbered deal",)
+
+    def name_of(self, game: str) -> str:
+        """What a game is called in the pages' language; empty where its profile has no name."""
+        profile, language = self.book.games[game], self.book.settings.source
+        if not profile.name or language == SOURCE:
+            return profile.name
+        return game_name(self.book.words(language), profile)
 
     @property
     def games_by_name(self) -> dict[str, str]:
@@ -170,12 +179,13 @@ class _Walk:
         games = games_of(directive.argument, self.page.document) if named else []
         named_or_own = games or ([""] if directive.name == "at-a-glance" else [])
         unknown = game_checks.page_game(named_or_own, self.book.games, line_of(directive))
-        self.faults += [*unknown, *game_checks.table(directive, games)] or list(
-            game_checks.table_of_another_game(directive, self.page.game)
-        )
+        wrong = [*unknown, *game_checks.table(directive, games)]
+        self.faults += wrong or game_checks.table_of_another_game(directive, self.page.game)
         names = {game: name for name, game in self.games_by_name.items()}
-        for game in games[-1:]:
-            self.faults += link_checks.table_place(directive, game, self.page.game, names)
+        for game in games[-1:] if not wrong else ():
+            self.faults += link_checks.table_place(directive, game, self.page.game, names) or (
+                link_checks.title_of_table(directive, self.name_of(game)) if len(games) == 1 else []
+            )
 
     def take_picture(self, directive: Directive) -> None:
         """Check the script of a picture and its captions."""
