@@ -46,6 +46,8 @@ UNSEEN: Mapping[str, str] = {
     "three-shuffles-and-a-draw/own-fan": _TOLD,
 }
 """Scripts that are played and that no page shows, each with the reason."""
+PROOFS = {"rules", "deals", "draws"}
+"""Names of scripts that prove the rules of a profile, and that no page has to show."""
 
 
 def arguments(documents: Mapping[str, nodes.document], name: str) -> set[str]:
@@ -65,8 +67,8 @@ def lists_of_sources(document: nodes.document) -> list[Directive]:
 
 
 def unseen(book: Book) -> list[str]:
-    """The scripts that no page shows."""
-    scripts = book.diagrams.rglob("*.patience")
+    """The scripts that no page shows, without those that only prove the rules of a profile."""
+    scripts = [each for each in book.diagrams.rglob("*.patience") if each.stem not in PROOFS]
     names = {path.relative_to(book.diagrams).with_suffix("").as_posix() for path in scripts}
     return sorted(names - arguments(pages(book), "patience"))
 
@@ -169,10 +171,11 @@ def test_every_script_is_shown() -> None:
 
 
 def test_a_script_that_no_page_shows_is_found(copy: Book) -> None:
-    """A planted one."""
+    """A planted one, but not one that proves rules."""
     script = copy.diagrams / "la-belle-lucie" / "freeing.patience"
     assert unseen(copy) == []
     shutil.copy(script, script.with_name("another.patience"))
+    shutil.copy(script, script.with_name("rules.patience"))
     assert unseen(copy) == ["la-belle-lucie/another"]
 
 
