@@ -164,6 +164,8 @@ def test_hooks_are_complete() -> None:
     assert {hook["id"] for hook in repository["hooks"]} == set(hooks)
     everything = re.compile(hooks["cadogan-check"]["files"])
     scripts = re.compile(hooks["cadogan-fmt"]["files"])
+    for path in ("docs/conf.py", "docs/a.md", "docs/a.txt"):
+        assert everything.search(path)
     for path in ("docs/a.rst", "locale/ru/LC_MESSAGES/a.po", "games/a.toml", "diagrams/a.patience"):
         assert everything.search(path)
         assert bool(scripts.search(path)) == path.endswith(".patience")
