@@ -20,6 +20,9 @@ msgstr "Карта :card:`8C` ложится на :card:`9C`."
 """
 
 
+RULES = ":game: la-belle-lucie\n\nLa Belle Lucie\n==============\n\n.. at-a-glance::\n"
+
+
 def test_a_strip_has_one_figure_per_panel(book: Book) -> None:
     """Each panel has its picture and its caption, and no two titles are alike."""
     assert not book.build()
@@ -228,7 +231,7 @@ def test_tables_are_made_of_profiles(book: Book) -> None:
 
 def test_tables_are_no_messages(book: Book) -> None:
     """The words of a table are the engine's, and translated there."""
-    book.write("docs/index.rst", PAGE + "\n.. at-a-glance::\n")
+    book.write("docs/index.rst", RULES)
     book.build("gettext")
     assert "never filled" not in book.page("gettext")
 
@@ -359,7 +362,7 @@ def test_a_second_build_shows_a_changed_profile(book: Book) -> None:
     """Pages depend on the profiles of the games that they describe, not only on their sources."""
     profile = (GAMES / "la-belle-lucie.toml").read_text(encoding="utf-8")
     book.write("games/la-belle-lucie.toml", profile)
-    book.write("docs/index.rst", ":game: la-belle-lucie\n\nRules\n=====\n\n.. at-a-glance::\n")
+    book.write("docs/index.rst", RULES)
     book.build()
     assert ("<p>2</p>" in book.page(), "<p>5</p>" in book.page()) == (True, False)
     book.write("games/la-belle-lucie.toml", profile.replace("count = 2", "count = 5"))

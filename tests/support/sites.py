@@ -18,7 +18,7 @@ MARKDOWN = """\
 game: la-belle-lucie
 ---
 
-# Freeing
+# La Belle Lucie
 
 It has {fact}`18 <fans>` fans.
 
