@@ -52,7 +52,7 @@ def any_move(table: Table, random: Random) -> str:
     """A move that is seldom allowed, of any card to any place."""
     piles = [*table.fans, *table.foundations.values(), table.cells]
     card = random.choice(random.choice([pile for pile in piles if pile]))
-    tops = [fan[-1] for fan in table.fans if fan]
+    tops = [fan[-1] for fan in table.fans if fan and fan[-1] != card]
     near = [top for top in tops if table.fits(card, top)]
     to = random.choice([*tops, *near * 4, "F", "F", "_", "_", "cell", "new"])
     return "draw " * (random.random() < 0.3) + f"{card} > {to}"

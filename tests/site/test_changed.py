@@ -27,6 +27,7 @@ def files(folder: Path) -> list[str]:
 def test_a_changed_script_is_drawn_twice(book: Repository) -> None:
     """As it was and as it is, with a page that shows each picture."""
     book.tamper(SCRIPT, ": QD 8C\n", ": QH 8C\n")
+    book.tamper(SCRIPT, "= buried QD", "= buried QH")
     book.tamper(SCRIPT, "= free QD", "= free QH")
     book.commit()
     found = run("draw", "--changed-since", "HEAD~1", "--output", "pictures")
@@ -75,7 +76,7 @@ def test_new_removed_and_broken_scripts(book: Repository) -> None:
     names = [f"la-belle-lucie/{name}" for name in ("broken", "new & shiny", "old")]
     assert [heading.text for heading in page.iter("h2")] == names
     said = ["".join(map(str, part.itertext())).strip() for part in page.iter("p")]
-    assert said[0].startswith("line 7: illegal move '8C > 9D'")
+    assert said[0].startswith("line 8: illegal move '8C > 9D'")
     assert said[1:] == ["There is no such script."] * 2
     for image in page.iter("img"):
         source = (image.get("src") or "").replace("%20", " ").replace("%26", "&")

@@ -12,7 +12,7 @@ from little_book import Book
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("sphinx_alone")]
 
 CITING = "So says :source:`that program <pysolfc>`."
-LIST = f"Sources\n=======\n\n{CITING}\n\n.. sources::\n\n.. attested:: shamrocks\n"
+LIST = f"Shamrocks\n=========\n\n{CITING}\n\n.. sources::\n\n.. attested:: shamrocks\n"
 CUSTOM = "to the bottom only where it lies above a lower card of its own suit"
 OWN = """[a-book]
 kind = "book"
