@@ -1,195 +1,200 @@
 """How many changes of the book's meaning ``check`` notices: ``make mutations``.
 
-Each kind of change is made 24 times at random places, one at a time, as a sleepy or malicious
-editor would make it. A change is noticed when the check of what depends on it has an error. That a
-template or a catalogue no longer fits its page is not counted: such faults say only that a text
-changed.
+Each kind of change is made up to 24 times at random places, one at a time, as a sleepy or malicious
+editor would make it. A change is noticed when ``check`` ends with an error, and warned of when it
+has only warnings. That a template or a catalogue no longer fits its page is not counted; see
+``rechecks.OUTDATED``.
+
+The last group is of sentences that name no cards, and so have neither a picture nor claims.
 """
 
 import argparse
-from collections.abc import Iterator, Sequence
+import os
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from functools import cache
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
-from typing import TypeVar
 
-import changes
-from cadogan.base.faults import Fault, Severity
+import catalog_changes
+import page_changes
+import profile_changes
+import script_changes
 from cadogan.book.book import Book, open_book
-from cadogan.book.contents import BookFile, CatalogFile, Page, ProfileFile, ScriptFile
-from cadogan.games.citing import citation_faults
-from cadogan.proof.catalogs import check_catalog, knowledge_of
-from cadogan.proof.pages import check_page
-from cadogan.proof.translations.entries import Knowledge
-from changes import Change
+from changes import Change, Place
+from rechecks import Rechecker, Verdict
 
 ROOT = Path(__file__).parent.parent.parent
 LANGUAGES = ("es", "ru")
 EACH = 24
 SEED = 9
 
+MARK = 0.7
+"""The share of each kind that is to be noticed."""
 
-Place = tuple[BookFile, Change]
-File = TypeVar("File", bound=BookFile)
+Groups = dict[str, dict[str, list[Place]]]
 
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """A change that was made, and whether it was noticed."""
+    """A change that was made, and what was said of it."""
 
-    kind: str
-    file: BookFile
-    change: Change
-    noticed: bool
+    place: Place
+    verdict: Verdict
+
+    @property
+    def noticed(self) -> bool:
+        """Whether it is an error."""
+        return bool(self.verdict.errors)
+
+    @property
+    def warned(self) -> bool:
+        """Whether it is at least a warning."""
+        return bool(self.verdict.errors or self.verdict.warnings)
 
     def __str__(self) -> str:
-        text = self.file.text
-        line = text.count("\n", 0, self.change.start) + 1
-        before, after = text[self.change.start : self.change.end], self.change.new
-        shown = text[text.rfind("\n", 0, self.change.start) + 1 :].partition("\n")[0].strip()
-        return f"{self.file.name}:{line}: {before!r} -> {after!r} in: {shown[:160]}"
+        file, change = self.place
+        line = file.text.count("\n", 0, change.start) + 1
+        before, after = file.text[change.start : change.end], change.new
+        start = file.text.rfind("\n", 0, change.start) + 1
+        shown = file.text[max(start, change.start - 90) : change.end + 70].partition("\n")[0]
+        warned = f" (warned: {', '.join(self.verdict.warnings)})" if self.warned else ""
+        return f"{file.name}:{line}: {before[:90]!r} -> {after[:90]!r} in: {shown.strip()}{warned}"
+
+
+Rows = dict[tuple[str, str], list[Tried]]
 
 
 def main() -> None:
     """Make the changes, and print how many of each kind are noticed."""
+    given = options().parse_args()
+    book, faults = open_book(ROOT)
+    assert book, faults
+    chosen = {
+        (group, kind): sample(places, given.each, f"{given.seed} {group} {kind}")
+        for group, kinds in groups(book).items()
+        for kind, places in kinds.items()
+        if not given.kind or given.kind in f"{group}: {kind}"
+    }
+    rows = dict(zip(chosen, measure(book, list(chosen.values()), given.jobs), strict=True))
+    lines = summary(rows) if given.markdown else table(rows, missed=given.missed)
+    for line in lines:
+        print(line)
+
+
+def options() -> argparse.ArgumentParser:
+    """What can be written after the command."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--each", type=int, default=EACH, help="changes of each kind")
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--kind", help="only kinds with this in their names")
     parser.add_argument("--missed", action="store_true", help="print what is not noticed")
-    given = parser.parse_args()
-    book, faults = open_book(ROOT)
-    assert book, faults
-    for group, kinds in groups(book).items():
-        total = noticed = 0
-        for name, places in kinds.items():
-            if given.kind and given.kind not in f"{group}: {name}":
-                continue
-            tried = measure(book, name, places, given.each, given.seed)
-            hits = sum(each.noticed for each in tried)
-            total, noticed = total + len(tried), noticed + hits
-            print(row(group, name, hits, len(tried)))
-            for each in tried:
-                if given.missed and not each.noticed:
-                    print(f"    {each}")
-        if total:
-            print(row(group, "all", noticed, total))
+    parser.add_argument("--markdown", action="store_true", help="print the text for README")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
+    return parser
 
 
-def row(group: str, name: str, noticed: int, total: int) -> str:
-    """A line of the table, in Markdown."""
-    share = f"{100 * noticed / total:.0f} %" if total else "none"
-    return f"| {group} | {name} | {noticed} of {total} | {share} |"
-
-
-def groups(book: Book) -> dict[str, dict[str, list[Place]]]:
+def groups(book: Book) -> Groups:
     """Every change that can be made, by group and kind."""
-    pages = list(book.pages.values())
-    shown = {key for page in pages for key in page.shown}
-    scripts = [book.scripts[key] for key in sorted(shown)]
-    named = {script.key: changes.named_in(pages, script.key) for script in scripts}
-    profiles = [each for each in book.profiles if each.profile]
-    found: dict[str, dict[str, list[Place]]] = {
-        "scripts": {
-            name: [(s, c) for s in scripts for c in make(s.text, named[s.key])]
-            for name, make in changes.SCRIPTS.items()
-        },
-        "pages": {
-            name: [(page, c) for page in pages for c in make(page.text)]
-            for name, make in changes.PAGES.items()
-        },
-        "profiles": {
-            name: [(each, c) for each in profiles for c in make(each.text)]
-            for name, make in changes.PROFILES.items()
-        },
+    return {
+        "scripts": script_changes.kinds(book),
+        "pages": page_changes.kinds(book),
+        "profiles": profile_changes.kinds(book),
+        **{f"catalogues {each}": catalog_changes.kinds(book, each) for each in LANGUAGES},
+        "sentences without cards": page_changes.unproved_kinds(book),
     }
-    for language in LANGUAGES:
-        files = list(book.catalogs[language].values())
-        found[f"catalogues {language}"] = {
-            name: [(file, c) for file in files for c in make(file.text, language)]
-            for name, make in changes.CATALOGS.items()
-        }
-    return found
 
 
-def measure(book: Book, kind: str, places: Sequence[Place], each: int, seed: int) -> list[Tried]:
-    """Make some changes of a kind, one at a time."""
-    chosen = Random(f"{seed} {kind}").sample(places, min(each, len(places)))
-    return [Tried(kind, file, change, is_noticed(book, file, change)) for file, change in chosen]
+def sample(places: Iterable[Place], each: int, seed: str) -> list[Place]:
+    """Some of the places, each with one of the changes that can be made there."""
+    by_start: dict[tuple[str, int], list[Place]] = defaultdict(list)
+    for place in places:
+        by_start[place.file.name, place.change.start].append(place)
+    random = Random(seed)
+    starts = random.sample(sorted(by_start), min(each, len(by_start)))
+    return [random.choice(by_start[start]) for start in starts]
 
 
-def is_noticed(book: Book, file: BookFile, change: Change) -> bool:
-    """Whether the check of a book with the change has an error."""
-    text = f"{file.text[: change.start]}{change.new}{file.text[change.end :]}"
-    faults = faults_of(book, file, text)
-    return any(fault.severity is Severity.ERROR for fault in faults)
+def measure(book: Book, kinds: Sequence[Sequence[Place]], jobs: int = 1) -> Iterator[list[Tried]]:
+    """Make changes of some kinds, one at a time, in several processes."""
+    places = [place for kind in kinds for place in kind]
+    named = [(place.file.name, place.change) for place in places]
+    if jobs == 1:
+        verdicts = list(map(Judge(book), named))
+    else:
+        with ProcessPoolExecutor(jobs, get_context("spawn"), _open, (book.root,)) as pool:
+            verdicts = list(pool.map(_judge, named, chunksize=16))
+    tried = iter([Tried(*each) for each in zip(places, verdicts, strict=True)])
+    for kind in kinds:
+        yield [next(tried) for _ in kind]
 
 
-def faults_of(book: Book, file: BookFile, text: str) -> Iterator[Fault]:
-    """The faults of a file with another text, and of what depends on it."""
-    match file:
-        case ScriptFile():
-            script = _with(ScriptFile(file.path, file.name, file.key, book.games), text)
-            yield from script.faults
-            other = _changed(book, scripts={**book.scripts, file.key: script})
-            for page in book.pages.values():
-                if file.key in page.shown:
-                    yield from check_page(page, other)
-        case Page():
-            page = _with(Page(file.path, file.name, file.key, file.syntax, file.options), text)
-            yield from check_page(page, book)
-        case CatalogFile():
-            catalog = _with(CatalogFile(file.path, file.name, file.key, file.language), text)
-            yield from catalog.faults
-            yield from check_catalog(catalog.name, text, catalog.catalog, _knowledge())
-        case ProfileFile():
-            yield from _of_profile(book, file, text)
-        case _:
-            raise TypeError(file)
+class Judge:
+    """Says what ``check`` says of a change; the files are named, since each process has its own."""
+
+    def __init__(self, book: Book) -> None:
+        self.rechecker = Rechecker(book)
+
+    def __call__(self, named: tuple[str, Change]) -> Verdict:
+        name, change = named
+        file = self.rechecker.files[name]
+        return self.rechecker.verdict(file, change.applied(file.text))
 
 
-def _of_profile(book: Book, file: ProfileFile, text: str) -> Iterator[Fault]:
-    profile = _with(ProfileFile(file.path, file.name), text)
-    yield from profile.faults
-    if profile.profile is None or file.profile is None:
-        return
-    game = file.profile.id
-    profiles = tuple(profile if each is file else each for each in book.profiles)
-    other = _changed(book, profiles=profiles)
-    for name in ("profile_of", "games", "facts", "scripts"):
-        vars(other).pop(name, None)
-    cited = (file.name, other.sources, other.games)
-    yield from citation_faults(profile.profile, text, *cited)
-    for script in other.scripts.values():
-        if script.game == game:
-            yield from script.faults
-        else:
-            vars(script).update(vars(book.scripts[script.key]))
-    for page in book.pages.values():
-        if game in page.games or any(other.scripts[key].game == game for key in page.shown):
-            yield from check_page(page, other)
+_judges: list[Judge] = []
 
 
-@cache
-def _knowledge() -> Knowledge:
-    book, _ = open_book(ROOT)
-    assert book
-    return knowledge_of(book)
+def _open(root: Path) -> None:
+    """Open the book in a new process."""
+    book, faults = open_book(root)
+    assert book, faults
+    _judges.append(Judge(book))
 
 
-def _with(file: File, text: str) -> File:
-    """The file as if it had another text."""
-    vars(file)["_read"] = (text, [])
-    return file
+def _judge(named: tuple[str, Change]) -> Verdict:
+    return _judges[0](named)
 
 
-def _changed(book: Book, **known: object) -> Book:
-    """A copy of a book in which something has been read otherwise."""
-    other = Book(book.root, book.settings)
-    vars(other).update({**vars(book), **known})
-    vars(other).pop("files", None)
-    return other
+def table(rows: Rows, *, missed: bool = False) -> Iterator[str]:
+    """The lines of the table: each kind, then each group."""
+    form = "{:24} {:44} {:>7} {:>6} {:>6} {:>7}"
+    yield form.format("group", "kind", "noticed", "total", "share", "warned")
+    for (group, kind), tried in rows.items():
+        yield form.format(group, kind, *_counts(tried))
+        if missed:
+            yield from (f"    {each}" for each in tried if not each.noticed)
+    for group, tried in _by_group(rows):
+        yield form.format(group, "all", *_counts(tried))
+
+
+def summary(rows: Rows) -> Iterator[str]:
+    """The groups as a table in Markdown, and the kinds that are noticed too seldom."""
+    form = "| {} | {} of {} | {} |"
+    yield "| Changed | Refused | Share |"
+    yield "|---|---|---|"
+    for group, tried in _by_group(rows):
+        noticed, total, share, _ = _counts(tried)
+        yield form.format(group, noticed, total, share)
+    for group, _ in _by_group(rows):
+        shares = ((kind, _counts(tried)) for (of, kind), tried in rows.items() if of == group)
+        weak = [
+            f"{kind} ({share})" for kind, (hits, all_, share, _) in shares if hits < MARK * all_
+        ]
+        if weak:
+            yield f"\nIn {group}, less than {MARK:.0%}: {', '.join(weak)}."
+
+
+def _by_group(rows: Rows) -> Iterator[tuple[str, list[Tried]]]:
+    for group in dict.fromkeys(group for group, _ in rows):
+        yield group, [each for (of, _), tried in rows.items() if of == group for each in tried]
+
+
+def _counts(tried: Sequence[Tried]) -> tuple[int, int, str, int]:
+    noticed, warned = sum(each.noticed for each in tried), sum(each.warned for each in tried)
+    share = f"{100 * noticed / len(tried):.0f} %" if tried else "none"
+    return noticed, len(tried), share, warned
 
 
 if __name__ == "__main__":
