@@ -1,7 +1,7 @@
 """Changes of single words of a page's sentences, and of two cards that a sentence names.
 
 Each kind is made twice: in sentences that name cards, which stand beside a picture or claims, and
-in those that name none, which state rules, give advice or tell history.
+in those that name none, which are rules in general, advice or history.
 """
 
 import re

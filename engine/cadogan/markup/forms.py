@@ -17,6 +17,17 @@ def form_pattern(forms: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w)(?:{each})(?!\w)", re.IGNORECASE)
 
 
+@cache
+def phrase_pattern(phrases: frozenset[str]) -> re.Pattern[str]:
+    """Finds phrases as words of their own, in their own capitals, over line breaks too.
+
+    Of a phrase and a longer one that begins with it, the longer counts.
+    """
+    longest = sorted(phrases, key=lambda phrase: (-len(phrase), phrase))
+    each = "|".join(re.escape(phrase).replace(r"\ ", r"\s+") for phrase in longest)
+    return re.compile(rf"(?<!\w)(?:{each})(?!\w)")
+
+
 def _in_words(form: str) -> str:
     """A form as a pattern.
 

@@ -23,7 +23,7 @@ _WORD = re.compile(r"[^\W\d_]+")
 class Lexicon:
     """The words of a language, as forms in which ``*`` is any ending.
 
-    ``numbers`` and ``ordinals`` have digits as keys, ``counted`` the first word of a fact's name,
+    ``numbers`` have digits as keys, ``counted`` the first word of a fact's name,
     ``claims`` the first word of a claim. What is empty is not checked in the language.
     """
 
@@ -33,7 +33,6 @@ class Lexicon:
     restrictions: Forms = ()
     joints: Forms = ()
     numbers: dict[str, Forms] = field(default_factory=dict)
-    ordinals: dict[str, Forms] = field(default_factory=dict)
     counted: dict[str, Forms] = field(default_factory=dict)
     claims: dict[str, Forms] = field(default_factory=dict)
 
@@ -174,11 +173,10 @@ def read_lexicons(text: str, path: str) -> tuple[dict[str, Lexicon], list[Fault]
     reader = TableReader(path, checks, key_lines(text))
     found = {name: reader.read(Lexicon, value, (name,)) for name, value in table.items()}
     for name, value in table.items():
-        for kind in ("numbers", "ordinals"):
-            for key in value.get(kind, ()) if isinstance(value, dict) else ():
-                if not (key.isascii() and key.isdigit()):
-                    message = f"'{key}' is not a number; write it in digits"
-                    reader.place((name, kind, key), wrong_value(f"{name}.{kind}", message))
+        for key in value.get("numbers", ()) if isinstance(value, dict) else ():
+            if not (key.isascii() and key.isdigit()):
+                message = f"'{key}' is not a number; write it in digits"
+                reader.place((name, "numbers", key), wrong_value(f"{name}.numbers", message))
     return ({} if reader.faults else found), reader.faults
 
 

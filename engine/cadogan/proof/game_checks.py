@@ -10,6 +10,7 @@ from cadogan.base.checks import Finding, check
 from cadogan.base.faults import nearest
 from cadogan.book.contents import ScriptFile
 from cadogan.book.page_games import TABLES
+from cadogan.markup.forms import phrase_pattern
 from cadogan.markup.rst import Directive, line_of
 from cadogan.play.profile import Profile
 
@@ -229,7 +230,7 @@ def folder_of_another_game(script: ScriptFile) -> Iterator[Finding]:
 
 def _says(text: str, name: str) -> bool:
     """Whether a text has a name as words of their own."""
-    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", " ".join(text.split())) is not None
+    return phrase_pattern(frozenset({name})).search(text) is not None
 
 
 def _section_of(element: nodes.Element) -> nodes.Element:

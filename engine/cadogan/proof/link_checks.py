@@ -1,6 +1,7 @@
 """What must hold of the words of a link, and of the place of a table: they name the same thing."""
 
-from collections.abc import Iterator, Mapping, Sequence
+import posixpath
+from collections.abc import Iterator, Mapping
 
 from docutils import nodes
 
@@ -68,7 +69,7 @@ def table_place(
         .. differences:: la-belle-lucie trefoil
     """
     name = names.get(game, "")
-    titles = list(_titles(directive))
+    titles = _titles(directive)
     named = [title for title in titles if any(each in title for each in names.values() if each)]
     if (
         game != own
@@ -111,18 +112,11 @@ def title_of_table(directive: Directive, name: str) -> Iterator[Finding]:
 
 def target_page(page: Page, target: str, pages: Mapping[str, Page]) -> Page | None:
     """The page that a link to a document leads to."""
-    if target.startswith("/"):
-        return pages.get(target[1:])
-    parts: list[str] = page.key.split("/")[:-1]
-    for part in target.split("/"):
-        if part == "..":
-            parts = parts[:-1]
-        else:
-            parts.append(part)
-    return pages.get("/".join(parts))
+    folder = posixpath.dirname(f"/{page.key}")
+    return pages.get(posixpath.normpath(posixpath.join(folder, target))[1:])
 
 
-def _titles(node: nodes.Node) -> Sequence[str]:
+def _titles(node: nodes.Node) -> list[str]:
     """The titles of the sections around a node."""
     found = []
     place = node.parent

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from docutils import nodes
 
@@ -52,17 +53,17 @@ class _Walk:
     book: Book
     faults: list[Fault] = field(default_factory=list)
 
-    @property
+    @cached_property
     def own(self) -> str:
         """The game of the page; empty where it is unknown, which is reported once."""
         return self.page.game if self.page.game in self.book.games else ""
 
-    @property
+    @cached_property
     def lexicon(self) -> Lexicon:
         """That of the pages' language."""
         return lexicon_of(self.book.settings.source, self.book.lexicons)
 
-    @property
+    @cached_property
     def numbered_deal(self) -> Sequence[str]:
         """What a numbered deal is called in the pages' language."""
         term = self.book.terms.by_key.get("numbered-deal")
@@ -75,18 +76,17 @@ class _Walk:
             return profile.name
         return game_name(self.book.words(language), profile)
 
-    @property
+    @cached_property
     def games_by_name(self) -> dict[str, str]:
         """The ids of the games by their names."""
         return {each.name: each.id for each in self.book.games.values() if each.name}
 
-    @property
+    @cached_property
     def reading(self) -> Reading:
         """How the sentences of the pages' language are understood."""
-        names = frozenset(profile.name for profile in self.book.games.values())
-        return Reading(self.lexicon, names)
+        return Reading(self.lexicon, tuple(sorted(self.games_by_name, key=len, reverse=True)))
 
-    @property
+    @cached_property
     def plain_reading(self) -> Reading:
         """The same in a text where no fact can be marked as such."""
         return replace(self.reading, facts=self.book.facts.get(self.page.game, {}))

@@ -3,10 +3,10 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
 
 from docutils import nodes
 
+from cadogan.markup.forms import form_pattern
 from cadogan.markup.lexicon import Lexicon
 from cadogan.markup.rst import Role, line_of, reader_texts
 from cadogan.play.cards import Card, NotationError, parse_card
@@ -43,17 +43,17 @@ class Sentence:
 class Reading:
     """How sentences are understood: the words of their language, and names in which none counts.
 
+    Of two ``names`` that begin alike, the longer one is first.
     ``facts`` are the numbers of the page's game, for a text in which no role can be written.
     """
 
     lexicon: Lexicon
-    names: frozenset[str] = frozenset()
+    names: tuple[str, ...] = ()
     facts: Mapping[str, int] | None = None
 
     def without_names(self, text: str) -> str:
         """A text without the names of games, as 'Fan with four free cells'."""
-        pattern = _any_of(self.names)
-        return pattern.sub("", text) if pattern else text
+        return form_pattern(self.names).sub("", text) if self.names else text
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,11 +138,3 @@ def _pieces(element: nodes.Node) -> Iterator[str]:
                 yield str(node)
             case _:
                 yield from _pieces(node)
-
-
-@cache
-def _any_of(names: frozenset[str]) -> re.Pattern[str] | None:
-    words = sorted(filter(None, names), key=len, reverse=True)
-    return (
-        re.compile(rf"\b(?:{'|'.join(map(re.escape, words))})\b", re.IGNORECASE) if words else None
-    )

@@ -73,14 +73,52 @@ class Claim(ABC):
         return " ".join(["=", *words])
 
 
-def cards_above(position: Position, card: Card) -> Pile | Objection:
-    """The cards that cover a card of a fan; an objection where it is in none."""
+class FanClaim(Claim):
+    """A claim that depends on nothing but the fan of its ``card``."""
+
+    __slots__ = ()
+    of_one_fan: ClassVar[bool] = True
+    card: Card
+
+    def objection(self, profile: Profile, position: Position, /) -> Objection | None:
+        """What is true of the fan instead, or that the card is in none."""
+        parts = fan_around(position, self.card)
+        if isinstance(parts, Objection):
+            return parts
+        why = self.why_not(profile, *parts)
+        return Objection(why) if why else None
+
+    @abstractmethod
+    def why_not(self, profile: Profile, below: Pile, above: Pile, /) -> str:
+        """What is true instead, of the cards below and above; empty where the claim holds."""
+
+
+class CountClaim(Claim):
+    """A claim that is one number, ``count``; ``what`` is counted, as ``fans are empty``."""
+
+    __slots__ = ()
+    what: ClassVar[str]
+    count: int
+
+    def objection(self, profile: Profile, position: Position, /) -> Objection | None:
+        """The true number, where it is another one."""
+        counted = self.counted(profile, position)
+        return None if counted == self.count else Objection(f"{counted} {self.what}")
+
+    @abstractmethod
+    def counted(self, profile: Profile, position: Position, /) -> int:
+        """The true number."""
+
+
+def fan_around(position: Position, card: Card) -> tuple[Pile, Pile] | Objection:
+    """The cards below and above a card of a fan; an objection where it is in none."""
     spot = position.find(card)
     if spot is None:
         return Objection(f"{card.symbol} is not in the position")
     if spot.zone is not Zone.FAN:
         return Objection(f"{card.symbol} is in no fan")
-    return position.fans[spot.pile][spot.depth + 1 :]
+    fan = position.fans[spot.pile]
+    return fan[: spot.depth], fan[spot.depth + 1 :]
 
 
 def _written(value: object) -> str:

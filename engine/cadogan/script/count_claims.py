@@ -7,7 +7,7 @@ from typing import ClassVar
 from cadogan.play.position import Position
 from cadogan.play.profile import Profile
 from cadogan.play.redeals import redeal_sizes
-from cadogan.script.claim import Claim, Objection
+from cadogan.script.claim import Claim, CountClaim, Objection
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,17 +25,18 @@ class Score(Claim):
 
 
 @dataclass(frozen=True, slots=True)
-class Cards(Claim):
+class Cards(CountClaim):
     """``= cards 5``: so many cards are in the fans."""
 
     count: int
 
     form: ClassVar = ("cards", "NUMBER")
+    what: ClassVar = "cards are in the fans"
     needs_all_cards: ClassVar = True
 
-    def objection(self, _profile: Profile, position: Position, /) -> Objection | None:
-        """The number of cards, where it is another one."""
-        return _unless(self.count, sum(map(len, position.fans)), "cards are in the fans")
+    def counted(self, _profile: Profile, position: Position, /) -> int:
+        """The cards in the fans."""
+        return sum(map(len, position.fans))
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,60 +86,57 @@ class Dealt(Claim):
 
 
 @dataclass(frozen=True, slots=True)
-class Spaces(Claim):
+class Spaces(CountClaim):
     """``= spaces 1``: so many fans are empty."""
 
     count: int
 
     form: ClassVar = ("spaces", "NUMBER")
+    what: ClassVar = "fans are empty"
 
-    def objection(self, _profile: Profile, position: Position, /) -> Objection | None:
-        """The number of spaces, where it is another one."""
-        return _unless(self.count, position.fans.count(()), "fans are empty")
+    def counted(self, _profile: Profile, position: Position, /) -> int:
+        """The fans without a card."""
+        return position.fans.count(())
 
 
 @dataclass(frozen=True, slots=True)
-class Cells(Claim):
+class Cells(CountClaim):
     """``= cells 2``: so many cells have a card."""
 
     count: int
 
     form: ClassVar = ("cells", "NUMBER")
+    what: ClassVar = "cells have a card"
 
-    def objection(self, _profile: Profile, position: Position, /) -> Objection | None:
-        """The number of cells with a card, where it is another one."""
-        taken = sum(card is not None for card in position.cells)
-        return _unless(self.count, taken, "cells have a card")
+    def counted(self, _profile: Profile, position: Position, /) -> int:
+        """The cells with a card."""
+        return sum(card is not None for card in position.cells)
 
 
 @dataclass(frozen=True, slots=True)
-class Complete(Claim):
+class Complete(CountClaim):
     """``= complete 2``: so many foundations have all their cards."""
 
     count: int
 
     form: ClassVar = ("complete", "NUMBER")
+    what: ClassVar = "foundations are complete"
 
-    def objection(self, profile: Profile, position: Position, /) -> Objection | None:
-        """The number of complete foundations, where it is another one."""
+    def counted(self, profile: Profile, position: Position, /) -> int:
+        """The foundations on which no card goes any more."""
         piles = zip(profile.piles, position.foundations, strict=True)
-        full = sum(rule.next_rank(len(pile)) is None for (_, rule), pile in piles)
-        return _unless(self.count, full, "foundations are complete")
+        return sum(rule.next_rank(len(pile)) is None for (_, rule), pile in piles)
 
 
 @dataclass(frozen=True, slots=True)
-class RedealsLeft(Claim):
+class RedealsLeft(CountClaim):
     """``= redeals 1``: so many redeals are left."""
 
     count: int
 
     form: ClassVar = ("redeals", "NUMBER")
+    what: ClassVar = "redeals are left"
 
-    def objection(self, _profile: Profile, position: Position, /) -> Objection | None:
-        """The number of redeals, where it is another one."""
-        return _unless(self.count, position.redeals_left, "redeals are left")
-
-
-def _unless(claimed: int, count: int, what: str) -> Objection | None:
-    """The true count, unless it is the one that is claimed."""
-    return None if claimed == count else Objection(f"{count} {what}")
+    def counted(self, _profile: Profile, position: Position, /) -> int:
+        """The redeals that are left."""
+        return position.redeals_left

@@ -11,7 +11,7 @@ from cadogan.play.profile import Profile
 from cadogan.play.reasons import reason
 from cadogan.play.rules import broken_rule, legal_moves
 from cadogan.play.search import MOST_STATES, NoWay, shortest_way_to_free, way_to_win
-from cadogan.script.claim import Claim, Objection, cards_above
+from cadogan.script.claim import Claim, Objection, fan_around
 
 _UNPROVED = Objection(f"{MOST_STATES} positions were searched without an answer", is_proved=False)
 
@@ -44,10 +44,11 @@ class FreeIn(Claim):
 
     def is_knowable(self, _profile: Profile, position: Position, /) -> bool:
         """Whether the way is as short as the covering cards allow, one move for each of them."""
-        above = cards_above(position, self.card)
-        if not above or isinstance(above, Objection):
+        parts = fan_around(position, self.card)
+        if isinstance(parts, Objection):
             return True
-        return self.moves <= len(above) and not position.mercis_left
+        _, above = parts
+        return not above or (self.moves <= len(above) and not position.mercis_left)
 
     def objection(self, profile: Profile, position: Position, /) -> Objection | None:
         """The shortest way, where it has another length."""
@@ -75,9 +76,9 @@ class Locked(Claim):
 
     def objection(self, profile: Profile, position: Position, /) -> Objection | None:
         """That other cards can help, or that the card is in no fan."""
-        above = cards_above(position, self.card)
-        if isinstance(above, Objection):
-            return above
+        parts = fan_around(position, self.card)
+        if isinstance(parts, Objection):
+            return parts
         helped = Objection(f"{self.card.symbol} can leave its fan if other cards help")
         return None if is_locked(profile, position, self.card) else helped
 

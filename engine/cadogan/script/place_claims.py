@@ -10,111 +10,91 @@ from cadogan.play.position import Pile, Position, Zone
 from cadogan.play.profile import Profile
 from cadogan.play.reasons import reason
 from cadogan.play.rules import build_fault
-from cadogan.script.claim import Claim, Objection, cards_above
+from cadogan.script.claim import Claim, FanClaim, Objection, fan_around
 
 
 @dataclass(frozen=True, slots=True)
-class Free(Claim):
+class Free(FanClaim):
     """``= free QD``: the card is on top of a fan."""
 
     card: Card
 
     form: ClassVar = ("free", "CARD")
-    of_one_fan: ClassVar = True
 
-    def objection(self, _profile: Profile, position: Position, /) -> Objection | None:
-        """What covers the card, or that it is in no fan."""
-        above = cards_above(position, self.card)
-        if isinstance(above, Objection):
-            return above
+    def why_not(self, _profile: Profile, _below: Pile, above: Pile, /) -> str:
+        """What covers the card."""
         cover = ", ".join(over.symbol for over in above)
-        return Objection(f"{self.card.symbol} is under {cover}") if above else None
+        return f"{self.card.symbol} is under {cover}" if above else ""
 
 
 @dataclass(frozen=True, slots=True)
-class Buried(Claim):
+class Buried(FanClaim):
     """``= buried 2S``: other cards of its fan cover the card."""
 
     card: Card
 
     form: ClassVar = ("buried", "CARD")
-    of_one_fan: ClassVar = True
 
-    def objection(self, _profile: Profile, position: Position, /) -> Objection | None:
-        """That the card is on top, or in no fan."""
-        above = cards_above(position, self.card)
-        if isinstance(above, Objection):
-            return above
-        return None if above else Objection(f"{self.card.symbol} is on top of its fan")
+    def why_not(self, _profile: Profile, _below: Pile, above: Pile, /) -> str:
+        """That the card is on top."""
+        return "" if above else f"{self.card.symbol} is on top of its fan"
 
 
 @dataclass(frozen=True, slots=True)
-class BuriedBy(Claim):
+class BuriedBy(FanClaim):
     """``= buried 2S by 1``: so many cards of its fan cover the card."""
 
     card: Card
     count: int
 
     form: ClassVar = ("buried", "CARD", "by", "NUMBER")
-    of_one_fan: ClassVar = True
 
-    def objection(self, _profile: Profile, position: Position, /) -> Objection | None:
-        """How many cards cover it, where that is another number."""
-        above = cards_above(position, self.card)
-        if isinstance(above, Objection):
-            return above
-        other = Objection(f"{len(above)} cards cover {self.card.symbol}")
-        return None if len(above) == self.count else other
+    def why_not(self, _profile: Profile, _below: Pile, above: Pile, /) -> str:
+        """How many cards cover it."""
+        return "" if len(above) == self.count else f"{len(above)} cards cover {self.card.symbol}"
 
 
 @dataclass(frozen=True, slots=True)
-class On(Claim):
+class On(FanClaim):
     """``= on 9C 8C``: on the first card the second one lies, in a fan."""
 
     card: Card
     over: Card
 
     form: ClassVar = ("on", "CARD", "CARD")
-    of_one_fan: ClassVar = True
 
-    def objection(self, _profile: Profile, position: Position, /) -> Objection | None:
+    def why_not(self, _profile: Profile, _below: Pile, above: Pile, /) -> str:
         """What lies on the card instead."""
-        above = cards_above(position, self.card)
-        if isinstance(above, Objection):
-            return above
         lies = f"{above[0].symbol} lies" if above else "nothing lies"
-        other = Objection(f"{lies} on {self.card.symbol}")
-        return None if above[:1] == (self.over,) else other
+        return "" if above[:1] == (self.over,) else f"{lies} on {self.card.symbol}"
 
 
 @dataclass(frozen=True, slots=True)
-class Under(Claim):
+class Under(FanClaim):
     """``= under QD 8C``: the first card is somewhere under the second one, in a fan."""
 
     card: Card
     over: Card
 
     form: ClassVar = ("under", "CARD", "CARD")
-    of_one_fan: ClassVar = True
 
-    def objection(self, _profile: Profile, position: Position, /) -> Objection | None:
+    def why_not(self, _profile: Profile, _below: Pile, above: Pile, /) -> str:
         """That the first card is not under the second one."""
-        return _not_under(position, self.card, self.over)
+        return _not_under(self.card, self.over, above)
 
 
 @dataclass(frozen=True, slots=True)
-class Covers(Claim):
+class Covers(FanClaim):
     """``= covers 8C QD``: the first card is somewhere above the second one, in a fan."""
 
     over: Card
     card: Card
 
     form: ClassVar = ("covers", "CARD", "CARD")
-    of_one_fan: ClassVar = True
 
-    def objection(self, _profile: Profile, position: Position, /) -> Objection | None:
+    def why_not(self, _profile: Profile, _below: Pile, above: Pile, /) -> str:
         """That the second card is not under the first one."""
-        return _not_under(position, self.card, self.over)
+        return _not_under(self.card, self.over, above)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,10 +133,11 @@ class InFan(Claim):
     def objection(self, _profile: Profile, position: Position, /) -> Objection | None:
         """The fan of the first card."""
         card = self.cards[0]
-        above = cards_above(position, card)
-        if isinstance(above, Objection):
-            return above
-        fan = next(fan for fan in position.fans if card in fan)
+        parts = fan_around(position, card)
+        if isinstance(parts, Objection):
+            return parts
+        below, above = parts
+        fan = (*below, card, *above)
         other = Objection(f"the fan of {card.symbol} is {' '.join(each.symbol for each in fan)}")
         return None if fan == self.cards else other
 
@@ -167,46 +148,34 @@ class InFan(Claim):
 
 
 @dataclass(frozen=True, slots=True)
-class Room(Claim):
+class Room(FanClaim):
     """``= room KS 2``: building may put so many more cards on the fan of the card."""
 
     card: Card
     count: int
 
     form: ClassVar = ("room", "CARD", "NUMBER")
-    of_one_fan: ClassVar = True
 
-    def objection(self, profile: Profile, position: Position, /) -> Objection | None:
-        """The room of the fan, where it is another one."""
-        above = cards_above(position, self.card)
-        if isinstance(above, Objection):
-            return above
+    def why_not(self, profile: Profile, below: Pile, above: Pile, /) -> str:
+        """The room of the fan."""
         if not profile.tableau.limit:
-            return Objection(f"a fan of {profile.id} takes any number of cards")
-        fan = next(fan for fan in position.fans if self.card in fan)
-        room = max(0, profile.tableau.limit - len(fan))
-        other = Objection(f"the fan of {self.card.symbol} takes {room} more cards")
-        return None if room == self.count else other
+            return f"a fan of {profile.id} takes any number of cards"
+        room = max(0, profile.tableau.limit - len((*below, self.card, *above)))
+        other = f"the fan of {self.card.symbol} takes {room} more cards"
+        return "" if room == self.count else other
 
 
 @dataclass(frozen=True, slots=True)
-class Bottom(Claim):
+class Bottom(FanClaim):
     """``= bottom QD``: the card is at the bottom of a fan."""
 
     card: Card
 
     form: ClassVar = ("bottom", "CARD")
-    of_one_fan: ClassVar = True
 
-    def objection(self, _profile: Profile, position: Position, /) -> Objection | None:
+    def why_not(self, _profile: Profile, below: Pile, _above: Pile, /) -> str:
         """The card below it."""
-        above = cards_above(position, self.card)
-        if isinstance(above, Objection):
-            return above
-        fan = next(fan for fan in position.fans if self.card in fan)
-        depth = fan.index(self.card)
-        below = Objection(f"{fan[depth - 1].symbol} lies under {self.card.symbol}")
-        return below if depth else None
+        return f"{below[-1].symbol} lies under {self.card.symbol}" if below else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,12 +253,8 @@ class Before(Claim):
         return _not_waiting(profile, position, self.card, self.awaited)
 
 
-def _not_under(position: Position, card: Card, over: Card) -> Objection | None:
-    above = cards_above(position, card)
-    if isinstance(above, Objection):
-        return above
-    other = Objection(f"{card.symbol} is not under {over.symbol}")
-    return None if over in above else other
+def _not_under(card: Card, over: Card, above: Pile) -> str:
+    return "" if over in above else f"{card.symbol} is not under {over.symbol}"
 
 
 def _not_waiting(

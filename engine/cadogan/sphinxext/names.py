@@ -7,7 +7,6 @@ into menus then; the rest is marked when it is written, with the texts of links 
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 from typing import Any
 
 from docutils import nodes
@@ -17,6 +16,7 @@ from sphinx.environment.adapters.toctree import TocTree
 from sphinx.transforms import SphinxTransform
 from sphinx.writers.html5 import HTML5Translator
 
+from cadogan.markup.forms import phrase_pattern
 from cadogan.sphinxext.nodes import PicturesInWords, pass_on
 from cadogan.sphinxext.opened import book_of
 from cadogan.words.language import words_for
@@ -44,18 +44,10 @@ def mark_names(root: nodes.Element, names: Names, language: str) -> None:
     tags = {name: tag for tag in names if tag != own for name in names[tag]}
     if not tags:
         return
-    pattern = _pattern(tuple(tags))
+    pattern = phrase_pattern(frozenset(tags))
     for text in list(root.findall(nodes.Text)):
         if pattern.search(text) and not _is_unmarked(text):
             text.parent.replace(text, list(_split(text, pattern, tags)))
-
-
-@cache
-def _pattern(names: tuple[str, ...]) -> re.Pattern[str]:
-    """Finds the names as words of their own, in their own capitals, over line breaks too."""
-    longest = sorted(names, key=lambda name: (-len(name), name))
-    each = "|".join(re.escape(name).replace(r"\ ", r"\s+") for name in longest)
-    return re.compile(rf"(?<!\w)(?:{each})(?!\w)")
 
 
 def _is_unmarked(text: nodes.Text) -> bool:

@@ -19,6 +19,10 @@ DOUBLED = re.compile(r"(?<![,;] )\b([^\W\d_]{2,})\s+\1\b", re.IGNORECASE)
 """A word that is there twice in a row, but not after a comma, as in "Karten, die die Dame"."""
 _ESCAPED = re.compile(r"\w*\\[^\W\d_]+")
 _DIGITS = re.compile(r"\d+")
+# UTF-8 read as Latin-1 or as Windows-1251.
+_MOJIBAKE = re.compile(
+    r"Ã[\u0080-\u00bf]|Â[\u00a0-\u00bf]|â€|(?:[РС][\u0080-\u00bf\u0402-\u045f]){2}"
+)
 
 
 @check("catalog.number-word")
@@ -39,12 +43,13 @@ def number_words(pair: Pair) -> Iterator[Finding]:
         msgid "Deal three cards."
         msgstr "Reparte tres cartas."
     """
-    if not pair.lexicon.numbers or _is_list(pair.source) or number_checks.numbers(pair):
+    if not pair.lexicon.numbers or _is_list(pair.source):
         return
     ours = _spoken(pair.target, pair.lexicon)
     strange = ours - _known(pair.source, pair.source_lexicon)
     missing = _spoken(pair.source, pair.source_lexicon) - ours - _in_digits(pair.target)
-    if strange - {2} or (strange and missing):
+    changed = strange - {2} or (strange and missing)
+    if changed and not number_checks.numbers(pair):  # otherwise that is reported
         found = f"the translation has the number {min(strange - {2} or strange)} as a word"
         yield Finding(f"{found}, and the source has not; write its numbers")
 
@@ -188,12 +193,6 @@ def sentence_count(pair: Pair) -> Iterator[Finding]:
         yield Finding(f"{found}; translate each of them")
 
 
-# UTF-8 read as Latin-1 or as Windows-1251.
-_MOJIBAKE = re.compile(
-    r"Ã[\u0080-\u00bf]|Â[\u00a0-\u00bf]|â€|(?:[РС][\u0080-\u00bf\u0402-\u045f]){2}"
-)
-
-
 def _negations(pair: Pair) -> Iterator[Finding]:
     if not (pair.lexicon.negations and pair.source_lexicon.negations) or _is_list(pair.source):
         return
@@ -235,11 +234,15 @@ def _spoken(message: Message, lexicon: Lexicon) -> frozenset[int]:
 
 def _known(message: Message, lexicon: Lexicon) -> frozenset[int]:
     """Every number of a text, 'both' and 'twice' included."""
-    titles = " ".join([message.prose, *(role.title for role in message.roles)])
-    in_words = frozenset(map(int, numbers_in_words(titles)))
+    in_words = frozenset(map(int, numbers_in_words(_with_titles(message))))
     return in_words | _in_digits(message) | _spoken(message, lexicon)
 
 
 def _in_digits(message: Message) -> frozenset[int]:
-    titles = " ".join([message.prose, *(role.title for role in message.roles)])
-    return frozenset(int(number) for number in _DIGITS.findall(titles) if len(number) < 10)
+    numbers = _DIGITS.findall(_with_titles(message))
+    return frozenset(int(number) for number in numbers if len(number) < 10)
+
+
+def _with_titles(message: Message) -> str:
+    """The prose of a message, and what its roles show."""
+    return " ".join([message.prose, *(role.title for role in message.roles)])

@@ -1,12 +1,12 @@
 """What must hold of the facts, links and names of a translation: the same, in the same order."""
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from cadogan.base.checks import Finding, check
 from cadogan.base.faults import Severity
+from cadogan.markup.forms import phrase_pattern
 from cadogan.proof.translations.number_checks import facts_of
 from cadogan.proof.translations.pair import Pair, written
 
@@ -149,10 +149,5 @@ def _order(what: str, theirs: Sequence[str], ours: Sequence[str]) -> Iterator[Fi
 @cache
 def _names_in(text: str, names: frozenset[str]) -> tuple[str, ...]:
     """The names in a text, each once; of 'Free Fan' not also 'Fan'."""
-    return tuple(dict.fromkeys(_any_of(names).findall(text))) if names else ()
-
-
-@cache
-def _any_of(names: frozenset[str]) -> re.Pattern[str]:
-    each = sorted(map(re.escape, names), key=len, reverse=True)
-    return re.compile(rf"\b(?:{'|'.join(each)})\b")
+    found = phrase_pattern(names).findall(text) if names else ()
+    return tuple(dict.fromkeys(" ".join(each.split()) for each in found))

@@ -12,7 +12,7 @@ from itertools import chain
 from cadogan.base.checks import Finding, check
 from cadogan.base.faults import Severity
 from cadogan.book.terms import Refused, Term, Terms
-from cadogan.markup.forms import find_form, form_pattern
+from cadogan.markup.forms import find_form, form_pattern, phrase_pattern
 from cadogan.markup.parsed import HOLE
 from cadogan.proof.translations.entry_checks import short
 from cadogan.proof.translations.pair import Pair
@@ -190,14 +190,8 @@ def _by_first_word(terms: Terms) -> Mapping[str, list[int]]:
 
 @cache
 def _without_names(terms: Terms, source: str) -> str:
-    pattern = _names(terms)
-    return pattern.sub(HOLE, source) if pattern else source
-
-
-@lru_cache(maxsize=8)
-def _names(terms: Terms) -> re.Pattern[str] | None:
-    names = sorted(chain(*terms.names.values()), key=len, reverse=True)
-    return re.compile(rf"\b(?:{'|'.join(map(re.escape, names))})\b") if names else None
+    names = frozenset(chain(*terms.names.values()))
+    return phrase_pattern(names).sub(HOLE, source) if names else source
 
 
 @lru_cache(maxsize=32)
