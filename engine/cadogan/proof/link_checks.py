@@ -83,7 +83,7 @@ def table_place(
 
 @check("page.table-name")
 def title_of_table(directive: Directive, name: str) -> Iterator[Finding]:
-    """A table of one game has the name of that game as a title above it.
+    """A table that names one game has the name of that game as a title above it.
 
     Wrong::
 
@@ -92,7 +92,7 @@ def title_of_table(directive: Directive, name: str) -> Iterator[Finding]:
         The clover
         ==========
 
-        .. at-a-glance::
+        .. at-a-glance:: trefoil
 
     Right::
 
@@ -101,7 +101,7 @@ def title_of_table(directive: Directive, name: str) -> Iterator[Finding]:
         Trefoil
         =======
 
-        .. at-a-glance::
+        .. at-a-glance:: trefoil
     """
     titles = [" ".join(title.split()) for title in _titles(directive)]
     if name and titles and name not in titles:

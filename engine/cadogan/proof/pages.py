@@ -183,9 +183,10 @@ class _Walk:
         self.faults += wrong or game_checks.table_of_another_game(directive, self.page.game)
         names = {game: name for name, game in self.games_by_name.items()}
         for game in games[-1:] if not wrong else ():
-            self.faults += link_checks.table_place(directive, game, self.page.game, names) or (
-                link_checks.title_of_table(directive, self.name_of(game)) if len(games) == 1 else []
-            )
+            misplaced = link_checks.table_place(directive, game, self.page.game, names)
+            self.faults += misplaced
+            if directive.name == "at-a-glance" and directive.argument and not misplaced:
+                self.faults += link_checks.title_of_table(directive, self.name_of(game))
 
     def take_picture(self, directive: Directive) -> None:
         """Check the script of a picture and its captions."""
