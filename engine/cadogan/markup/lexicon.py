@@ -75,10 +75,15 @@ class Lexicon:
         if not (self.concord and find_form(self.concord, text)):
             return ""
         pattern = form_pattern(self.concord)
-        if find_form(self.negations, pattern.sub("", text)):
-            return ""
-        found = (pattern.search(clause.strip(' "«“¿¡*')) for clause in self.clauses(text))
-        return next((each[0] for each in found if each and (each.start() or not self.joints)), "")
+        if not self.joints:
+            rest = pattern.sub("", text)
+            return "" if find_form(self.negations, rest) else find_form(self.concord, text)
+        for clause in self.clauses(text):
+            found = pattern.search(clause)
+            if found and clause[: found.start()].strip(' "«“¿¡*'):
+                before = text[: text.index(clause) + found.start()]
+                return "" if find_form(self.negations, pattern.sub("", before)) else found[0]
+        return ""
 
     def restricts(self, text: str) -> bool:
         """Whether a text denies something of all others, as 'only' does."""

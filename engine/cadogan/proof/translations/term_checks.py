@@ -5,7 +5,7 @@ word is there. In a translation only the forms of the terms that its source has 
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import chain
 
@@ -177,16 +177,15 @@ def other_term(pair: Pair, terms: Terms) -> Iterator[Finding]:
         return  # words for a search
     groups = _groups(terms)
     said = {each.key for each, _ in _terms_in(terms, pair.source.words)} if groups else set()
-    source = " ".join([pair.source.words, *_cards(pair)])
     for members in groups:
         if said.isdisjoint(each.key for each in members):
             continue
-        for each in members:
-            word = each.words.get(pair.language)
-            if each.key in said or not word or find_form(each.near, source):
-                continue
-            if found := find_form(word.forms, pair.target.words):
-                message = f"the translation says '{found}', and the source has no '{each.key}'"
+        others = [each for each in members if each.key not in said]
+        found = dict(_said_too(pair, others))
+        glossed = [key for key, (_, letter) in found.items() if letter]
+        for key, (word, letter) in found.items():
+            if not letter or len(glossed) == 1:  # of "J, Q, K" all may be explained
+                message = f"the translation says '{word}', and the source has no '{key}'"
                 yield Finding(f"{message}; write the word of the source's")
 
 
@@ -214,6 +213,22 @@ def copied(pair: Pair, terms: Terms) -> Iterator[Finding]:
     if any(word not in known for word in left):
         remedy = "translate it; a name belongs to [names] in locale/terms.toml"
         yield Finding(f"English is left: '{short(source, 60)}'; {remedy}")
+
+
+def _said_too(pair: Pair, others: Sequence[Term]) -> Iterator[tuple[str, tuple[str, str]]]:
+    """Terms of a translation that the source has not: the key, the word, the letter for it.
+
+    A word may be there for a card, for its letter, or for another English word; of a letter that
+    both have it is not.
+    """
+    cards = " ".join(_cards(pair))
+    for each in others:
+        word = each.words.get(pair.language)
+        said = find_form(word.forms, pair.target.words) if word else ""
+        near = find_form(each.near, pair.source.words) if said else ""
+        letter = near if near and find_form((near,), pair.target.words) else ""
+        if said and (letter or not near) and not find_form(each.near, cards):
+            yield each.key, (said, letter)
 
 
 def _cards(pair: Pair) -> Iterator[str]:
