@@ -30,11 +30,17 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A thing, its English forms, and its word by language; ``key`` names it, as ``top-card``."""
+    """A thing, its English forms, and its word by language; ``key`` names it, as ``top-card``.
+
+    Terms of a ``group`` exclude one another, as ranks do. ``near`` are other English words that
+    a translation may, but need not, say by the term's word.
+    """
 
     key: str
     english: tuple[str, ...]
     words: Mapping[str, Word]
+    group: str = ""
+    near: tuple[str, ...] = ()
 
     def words_in(self, language: str) -> tuple[str, ...]:
         """The word to use, then others that are known; none where the language has no word."""
@@ -148,6 +154,12 @@ class _Reader:
             self.refuse(name, message)
             return None
         english = self.texts(value.pop("english"), name, f"{name}.english")
+        group, near = (
+            value.pop("group", ""),
+            self.texts(value.pop("near", []), name, f"{name}.near"),
+        )
+        if not isinstance(group, str):
+            self.refuse(name, f'{name}.group: {group!r} does not fit; write a name, "rank"')
         is_fixed = value.pop("fixed", True)
         if not isinstance(is_fixed, bool):
             self.refuse(name, f"{name}.fixed: {is_fixed!r} does not fit; write true or false")
@@ -157,7 +169,7 @@ class _Reader:
             for language, given in value.items()
             if (word := read(name, language, given))
         }
-        return Term(name, english, words)
+        return Term(name, english, words, str(group), near)
 
     def fixed(self, name: str, language: str, value: object) -> Word | None:
         """A word that translations are checked against."""

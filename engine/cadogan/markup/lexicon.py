@@ -28,6 +28,7 @@ class Lexicon:
     """
 
     negations: Forms = ()
+    concord: Forms = ()
     privatives: Forms = ()
     bans: Forms = ()
     restrictions: Forms = ()
@@ -64,6 +65,24 @@ class Lexicon:
     def may_deny(self, text: str) -> bool:
         """Whether a text denies something, or says it so that another language may deny it."""
         return self.denies(text) or bool(find_form(self.privatives, text))
+
+    def without_concord(self, text: str) -> str:
+        """A word of a sentence that needs another negation, which is missing; else empty.
+
+        Where the language has joints, a word that begins its clause needs none.
+        """
+        if not (self.concord and find_form(self.concord, text)):
+            return ""
+        pattern = form_pattern(self.concord)
+        if not self.joints:
+            rest = pattern.sub("", text)
+            return "" if find_form(self.negations, rest) else find_form(self.concord, text)
+        for clause in self.clauses(text):
+            found = pattern.search(clause)
+            if found and clause[: found.start()].strip(' "«“¿¡*'):
+                before = text[: text.index(clause) + found.start()]
+                return "" if find_form(self.negations, pattern.sub("", before)) else found[0]
+        return ""
 
     def restricts(self, text: str) -> bool:
         """Whether a text denies something of all others, as 'only' does."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cadogan.book.terms import Terms
+from cadogan.book.terms import Terms, read_terms
 from cadogan.markup.lexicon import lexicon_of
 from cadogan.markup.parsed import parse_message
 from cadogan.proof.translations.entries import check_pair
@@ -11,7 +11,9 @@ from cadogan.proof.translations.pair import Pair
 NAMES = {"Trefoil": "Trefoil", "Fan": "Fan", "Free Fan": "Free Fan", "Lucy": "Lucía"}
 
 
-def codes(source: str, target: str, language: str = "es", note: str = "") -> list[str]:
+def codes(
+    source: str, target: str, language: str = "es", note: str = "", terms: Terms | None = None
+) -> list[str]:
     """The codes of what is wrong with a translation."""
     pair = Pair(
         parse_message(source),
@@ -20,7 +22,7 @@ def codes(source: str, target: str, language: str = "es", note: str = "") -> lis
         frozenset({note}),
         lexicon_of(language, {}),
     )
-    return [fault.code for fault in check_pair(pair, Terms(), NAMES)]
+    return [fault.code for fault in check_pair(pair, terms or Terms(), NAMES)]
 
 
 @pytest.mark.parametrize(
@@ -101,3 +103,64 @@ def test_a_waiver_switches_off_one_check(
 ) -> None:
     """What another comment allows stays a fault, and one that is not needed is one."""
     assert codes(source, target, note=note) == found
+
+
+RANKS, _ = read_terms(
+    """
+    [ace]
+    english = ["ace", "aces"]
+    group = "rank"
+    es = { write = "as", forms = ["as", "ases"] }
+    [king]
+    english = ["king", "kings"]
+    group = "rank"
+    near = ["K"]
+    es = { write = "rey", forms = ["rey", "reyes"] }
+    [queen]
+    english = ["queen", "queens"]
+    group = "rank"
+    near = ["Q"]
+    es = { write = "reina", forms = ["reina*"] }
+    """,
+    "locale/terms.toml",
+)
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "found"),
+    [
+        ("An ace on an ace.", "Un as sobre un as.", []),
+        ("An ace on an ace.", "Un as sobre un rey.", ["catalog.other-term"]),
+        ("The ace on the :card:`KS`.", "El as sobre el rey, :card:`KS`.", []),
+        ("From the ace to Q and K.", "Del as a la reina y el rey.", []),
+        ("From the ace to Q and K.", "Del as a Q y K (reina y rey).", []),
+        ("From the ace to Q and K. An ace.", "Del as a Q y K. Un rey.", ["catalog.other-term"]),
+        ("An ace. A king.", "Un as. Un rey.", []),
+        ("An ace. A king, an ace.", "Un as. Un rey, otro.", ["catalog.term"]),
+        ("An ace. A king and an ace.", "Un as y un rey. Uno más.", ["catalog.term"] * 2),
+        ("Deal three. Then four.", "Reparte tres. Luego cuatro.", []),
+        ("Deal three. Then four.", "Reparte cuatro. Luego tres.", ["catalog.number-word"] * 2),
+        ("They wait no longer.", "Los dos no esperan más.", []),
+        ("No card goes there.", "Ahí no va ninguna carta.", []),
+        ("No card goes there.", "Ninguna carta va ahí.", []),
+        ("A card that no other covers.", "Una carta que ninguna otra tapa.", []),
+        ("No card goes there.", "Ahí va ninguna carta.", ["catalog.concord"]),
+    ],
+)
+def test_words_of_each_sentence(source: str, target: str, found: list[str]) -> None:
+    """Terms and numbers are compared by sentence; of a group only what the source says is said."""
+    assert codes(source, target, terms=RANKS) == found
+
+
+@pytest.mark.parametrize(
+    ("target", "found"),
+    [
+        ("Туда не кладут ничего.", []),
+        ("Туда кладут ничего.", ["catalog.concord"]),
+        ("Ни одна карта не уходит.", []),
+        ("Ни одна карта уходит.", ["catalog.concord"]),
+    ],
+)
+def test_a_russian_negation_needs_another(target: str, found: list[str]) -> None:
+    """Without it the sentence is wrong, and its meaning open."""
+    assert codes("No card goes.", target, "ru") == found

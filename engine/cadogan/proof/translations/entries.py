@@ -44,6 +44,7 @@ _FAITHFUL = (
     meaning_checks.end,
     meaning_checks.number_words,
     meaning_checks.negation,
+    meaning_checks.concord,
     meaning_checks.negated,
     meaning_checks.doubled_word,
     meaning_checks.sentence_count,
@@ -80,7 +81,13 @@ _INLINE = (
 )
 """Checks of inline markup, which half of the texts do not have."""
 
-_TERMS = (term_checks.copied, term_checks.term, term_checks.reworded, term_checks.refused_word)
+_TERMS = (
+    term_checks.copied,
+    term_checks.other_term,
+    term_checks.term,
+    term_checks.reworded,
+    term_checks.refused_word,
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from functools import cache
 
 from cadogan.base.checks import Finding, check
 from cadogan.base.faults import Severity
+from cadogan.markup.forms import find_form
 from cadogan.markup.lexicon import Lexicon
 from cadogan.markup.parsed import Message
 from cadogan.markup.prose import numbers_in_words
@@ -52,6 +53,13 @@ def number_words(pair: Pair) -> Iterator[Finding]:
     if changed and not number_checks.numbers(pair):  # otherwise that is reported
         found = f"the translation has the number {min(strange - {2} or strange)} as a word"
         yield Finding(f"{found}, and the source has not; write its numbers")
+        return
+    for said, here in _sentence_pairs(pair):
+        theirs, ours = (frozenset(each) for each in _numbers_of(pair, said, here))
+        strange, missing = ours - theirs - {0, 1}, theirs - ours - {0, 1}
+        if strange and missing:
+            found = f"'{_shortened(said)}' has {min(missing)}, and its translation {min(strange)}"
+            yield Finding(f"{found}; write its numbers")
 
 
 @check("catalog.negation")
@@ -72,6 +80,29 @@ def negation(pair: Pair) -> Iterator[Finding]:
     """
     if "negated" not in pair.notes:
         yield from _negations(pair)
+
+
+@check("catalog.concord")
+def concord(pair: Pair) -> Iterator[Finding]:
+    """A word that needs a negation in its sentence has one.
+
+    Wrong::
+
+        # es.po
+        msgid "A space takes no card."
+        msgstr "Un hueco admite ninguna carta."
+
+    Right::
+
+        # es.po
+        msgid "A space takes no card."
+        msgstr "Un hueco no admite ninguna carta."
+    """
+    if not _is_list(pair.source) and find_form(pair.lexicon.concord, pair.target.prose):
+        for sentence in sentences_of(pair.target.prose.strip(), pair.language):
+            if word := pair.lexicon.without_concord(sentence):
+                found = f"'{word}' needs a negation in its sentence, and there is none"
+                yield Finding(f"{found}; write it")
 
 
 @check("catalog.negated", severity=Severity.WARNING)
@@ -209,10 +240,29 @@ def _negations(pair: Pair) -> Iterator[Finding]:
 
 
 def _unlike(found: str, said: str, verb: str) -> str:
-    short = said if len(said) <= 60 else f"{said[:59]}…"
     whose = "the translation of" if found.startswith("the source") else "the source"
     remedy = "correct it, or write the comment '# cadogan: negated, REASON' where it means the same"
-    return f"{found} {whose} '{short}' {verb}; {remedy}"
+    return f"{found} {whose} '{_shortened(said)}' {verb}; {remedy}"
+
+
+def _sentence_pairs(pair: Pair) -> list[tuple[str, str]]:
+    """Each sentence with its translation; none where their numbers differ, or where it is one."""
+    theirs, ours = _sentences(pair)
+    return list(zip(theirs, ours, strict=True)) if 1 < len(theirs) == len(ours) else []
+
+
+def _numbers_of(pair: Pair, said: str, here: str) -> tuple[set[int], set[int]]:
+    """The numbers of a sentence and of its translation, in digits and as words."""
+    known = {int(number) for number in numbers_in_words(said)}
+    theirs, ours = (
+        {*lexicon.spoken(text), *(int(n) for n in _DIGITS.findall(text) if len(n) < 10)}
+        for lexicon, text in ((pair.source_lexicon, said), (pair.lexicon, here))
+    )
+    return theirs | known, ours
+
+
+def _shortened(said: str) -> str:
+    return said if len(said) <= 60 else f"{said[:59]}…"
 
 
 def _sentences(pair: Pair) -> tuple[list[str], list[str]]:

@@ -5,18 +5,20 @@ word is there. In a translation only the forms of the terms that its source has 
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import chain
 
 from cadogan.base.checks import Finding, check
 from cadogan.base.faults import Severity
-from cadogan.book.terms import Refused, Term, Terms
+from cadogan.book.terms import Refused, Term, Terms, Word
 from cadogan.markup.forms import find_form, form_pattern, phrase_pattern
 from cadogan.markup.parsed import HOLE
 from cadogan.proof.translations.entry_checks import short
 from cadogan.proof.translations.pair import Pair
+from cadogan.proof.translations.punctuation import sentences_of
 from cadogan.proof.translations.word_checks import alphabet_of
+from cadogan.words.language import SOURCE
 
 _FIRST_WORD = re.compile(r"\w+(?![\w*])")
 _COPIED = re.compile(r"[A-Z]?[a-z]{3,}")
@@ -53,8 +55,9 @@ def term(pair: Pair, terms: Terms) -> Iterator[Finding]:
         msgid "The fans have three cards each."
         msgstr "Son tres cartas cada vez."
     """
-    for said, write in () if "reworded" in pair.notes else _missed(pair, terms):
-        found = f"the source says '{said}' and the translation has no form of '{write}'"
+    for said, write, here in () if "reworded" in pair.notes else _missed(pair, terms):
+        place = f"the translation '{here}'" if here else "the translation"
+        found = f"the source says '{said}' and {place} has no form of '{write}'"
         remedy = (
             "or the comment '# cadogan: reworded, REASON' where the sentence needs no such word"
         )
@@ -132,6 +135,60 @@ def refused_word(pair: Pair, terms: Terms) -> Iterator[Finding]:
             yield Finding(f"'{found}' is not the word here; write '{each.write}'")
 
 
+@check("catalog.other-term")
+def other_term(pair: Pair, terms: Terms) -> Iterator[Finding]:
+    """Of terms of one group, as ranks, a translation has only those that its source has.
+
+    Wrong::
+
+        # terms.toml
+        [ace]
+        english = ["ace", "aces"]
+        group = "rank"
+        es = { write = "as", forms = ["as", "ases"] }
+
+        [king]
+        english = ["king", "kings"]
+        group = "rank"
+        es = { write = "rey", forms = ["rey", "reyes"] }
+
+        # es.po
+        msgid "An ace is under an ace."
+        msgstr "Un as está debajo de un rey."
+
+    Right::
+
+        # terms.toml
+        [ace]
+        english = ["ace", "aces"]
+        group = "rank"
+        es = { write = "as", forms = ["as", "ases"] }
+
+        [king]
+        english = ["king", "kings"]
+        group = "rank"
+        es = { write = "rey", forms = ["rey", "reyes"] }
+
+        # es.po
+        msgid "An ace is under an ace."
+        msgstr "Un as está debajo de un as."
+    """
+    if pair.source.text.count(",") > 3 and "." not in pair.source.text:
+        return  # words for a search
+    groups = _groups(terms)
+    said = {each.key for each, _ in _terms_in(terms, pair.source.words)} if groups else set()
+    for members in groups:
+        if said.isdisjoint(each.key for each in members):
+            continue
+        others = [each for each in members if each.key not in said]
+        found = dict(_said_too(pair, others))
+        glossed = [key for key, (_, letter) in found.items() if letter]
+        for key, (word, letter) in found.items():
+            if not letter or len(glossed) == 1:  # of "J, Q, K" all may be explained
+                message = f"the translation says '{word}', and the source has no '{key}'"
+                yield Finding(f"{message}; write the word of the source's")
+
+
 @check("catalog.copied")
 def copied(pair: Pair, terms: Terms) -> Iterator[Finding]:
     """In a language of another alphabet no text is a copy of its source, but names.
@@ -158,12 +215,58 @@ def copied(pair: Pair, terms: Terms) -> Iterator[Finding]:
         yield Finding(f"English is left: '{short(source, 60)}'; {remedy}")
 
 
-def _missed(pair: Pair, terms: Terms) -> Iterator[tuple[str, str]]:
-    """Each term of the source that the translation lacks: as the source says it, what to write."""
+def _said_too(pair: Pair, others: Sequence[Term]) -> Iterator[tuple[str, tuple[str, str]]]:
+    """Terms of a translation that the source has not: the key, the word, the letter for it.
+
+    A word may be there for a card, for its letter, or for another English word; of a letter that
+    both have it is not.
+    """
+    cards = " ".join(_cards(pair))
+    for each in others:
+        word = each.words.get(pair.language)
+        said = find_form(word.forms, pair.target.words) if word else ""
+        near = find_form(each.near, pair.source.words) if said else ""
+        letter = near if near and find_form((near,), pair.target.words) else ""
+        if said and (letter or not near) and not find_form(each.near, cards):
+            yield each.key, (said, letter)
+
+
+def _cards(pair: Pair) -> Iterator[str]:
+    """The names of the cards of the source, which a translation may say in words."""
+    for role in pair.source.roles:
+        if role.name == "card":
+            yield f"{role.raw.strip()[:1]} {role.raw.strip()[-1:]}"
+
+
+@lru_cache(maxsize=8)
+def _groups(terms: Terms) -> tuple[tuple[Term, ...], ...]:
+    """The terms that exclude one another."""
+    names = dict.fromkeys(term.group for term in terms.terms if term.group)
+    return tuple(tuple(term for term in terms.terms if term.group == name) for name in names)
+
+
+def _missed(pair: Pair, terms: Terms) -> Iterator[tuple[str, str, str]]:
+    """Each term of the source that the translation lacks, or that one of its sentences lacks.
+
+    Yields what the source says, what to write, and the sentence.
+    """
     for each, said in _terms_in(terms, pair.source.words):
         word = each.words.get(pair.language)
         if word and word.forms and not find_form(word.forms, pair.target.words):
-            yield said, word.write
+            yield said, word.write, ""
+        elif word and word.forms and (here := _without_term(pair, terms, each, word)):
+            yield said, word.write, short(here, 60)
+
+
+def _without_term(pair: Pair, terms: Terms, term: Term, word: Word) -> str:
+    """A sentence of the translation that lacks a term which the source's has; else empty."""
+    theirs = sentences_of(pair.source.prose.strip(), SOURCE)
+    ours = sentences_of(pair.target.prose.strip(), pair.language)
+    for said, here in zip(theirs, ours, strict=True) if 1 < len(theirs) == len(ours) else ():
+        is_there = find_form(term.english, _without_names(terms, said))
+        if is_there and not find_form(word.forms, here):
+            return here
+    return ""
 
 
 @cache
