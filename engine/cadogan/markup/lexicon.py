@@ -24,7 +24,8 @@ class Lexicon:
     """The words of a language, as forms in which ``*`` is any ending.
 
     ``numbers`` have digits as keys, ``counted`` the first word of a fact's name,
-    ``claims`` the first word of a claim. What is empty is not checked in the language.
+    ``claims`` the first word of a claim, ``senses`` what their words mean, the same in all
+    languages. What is empty is not checked in the language.
     """
 
     negations: Forms = ()
@@ -36,6 +37,7 @@ class Lexicon:
     numbers: dict[str, Forms] = field(default_factory=dict)
     counted: dict[str, Forms] = field(default_factory=dict)
     claims: dict[str, Forms] = field(default_factory=dict)
+    senses: dict[str, Forms] = field(default_factory=dict)
 
     def number(self, text: str) -> int | None:
         """The number that a text is, in digits or as a word; None where it is none."""
