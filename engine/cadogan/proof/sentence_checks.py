@@ -1,8 +1,6 @@
 """What must hold of a sentence that names cards: each card, their order, and what it denies."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from docutils import nodes
 
@@ -11,44 +9,16 @@ from cadogan.base.faults import Fault
 from cadogan.markup.forms import find_form
 from cadogan.markup.lexicon import Lexicon
 from cadogan.play.cards import Card
-from cadogan.play.moves import Transfer
+from cadogan.proof import wording_checks
+from cadogan.proof.clauses import Bound, Clause, bind, clauses
+from cadogan.proof.evidence import DENIALS, numbers
 from cadogan.proof.sentences import CARD, Reading, Scope, Sentence, sentences
 from cadogan.script.claim import Claim
 from cadogan.script.claims import CLAIMS
-from cadogan.script.outcome_claims import FreeIn, May
-from cadogan.script.place_claims import Free, Next, Up
-from cadogan.script.replay import Said
-from cadogan.script.statements import MoveLine, Refusal
-
-Statement = MoveLine | Refusal | Claim
+from cadogan.script.statements import Refusal
 
 _OPPOSITES = {"free": ("buried", "under", "locked")}
 """The claims that a sentence may have instead where it denies something."""
-
-
-@dataclass(frozen=True, slots=True)
-class Bound:
-    """A sentence and, for each of its cards, what is said of the card in the sentence's order."""
-
-    sentence: Sentence
-    behind: tuple[tuple[Said, ...], ...]
-
-
-def bind(sentence: Sentence, scope: Scope, before: Sequence[Card], lexicon: Lexicon) -> Bound:
-    """Find what is behind each card of a sentence.
-
-    A card is bound by a statement that names it after a card that is before it in the text. The
-    first card of a clause is also bound by a statement that begins with it.
-
-    Args:
-        before: the cards of the sentences before this one.
-    """
-    behind = []
-    for number, (card, gap) in enumerate(zip(sentence.cards, sentence.gaps, strict=False)):
-        left = frozenset((*before, *sentence.cards[:number]))
-        begins = not number or lexicon.joins(gap)
-        behind.append(tuple(each for each in scope.said if _binds(each, card, left, begins=begins)))
-    return Bound(sentence, tuple(behind))
 
 
 @check("page.unproved-card")
@@ -81,7 +51,7 @@ def unproved_cards(bound: Bound) -> Iterator[Finding]:
 
 
 @check("page.denial")
-def denial(bound: Bound, lexicon: Lexicon) -> Iterator[Finding]:
+def denial(bound: Bound, scope: Scope, lexicon: Lexicon) -> Iterator[Finding]:
     """A sentence denies something where its claims refuse a move, and only there.
 
     Wrong::
@@ -104,10 +74,17 @@ def denial(bound: Bound, lexicon: Lexicon) -> Iterator[Finding]:
     """
     sentence = bound.sentence
     denies = lexicon.denies(sentence.text) or lexicon.restricts(sentence.text)
-    for clause in _clauses(bound, lexicon) if lexicon.negations else ():
-        if clause.refused and not denies:
-            message = f"'{clause.refused}' holds, but the sentence denies nothing"
+    for clause in clauses(bound, lexicon) if lexicon.negations else ():
+        refused = clause.refused if not denies else _moved_anyway(clause, lexicon)
+        if refused:
+            message = f"'{refused}' holds, but the sentence does not deny it"
             yield Finding(f"{message}; say what is not allowed, or claim what is", sentence.line)
+            return
+        supposed = find_form(lexicon.senses.get("if", ()), clause.text)
+        if lexicon.denies(clause.text) and not (supposed or _may_be_denied(clause, scope)):
+            message = f"the sentence denies something of {clause.cards[-1].symbol}"
+            remedy = "refuse a move in the claims, claim what it is under, or correct it"
+            yield Finding(f"{message}, and nothing here says so; {remedy}", sentence.line)
             return
         if clause.legal and lexicon.denies(clause.text):
             message = f"the sentence denies something, but '{clause.legal}' is legal"
@@ -207,7 +184,7 @@ def unproved_numbers(
 
         There are :fact:`eighteen <fans>` fans.
     """
-    claimed = _numbers(scope.here) if scope else frozenset()
+    claimed = numbers(scope.here) if scope else frozenset()
     for words, noun, number in reading.lexicon.counts(reading.without_names(sentence.text)):
         if reading.facts is not None and reading.facts.get(noun) != number:
             message = f"the page's game has no such number as in '{words}'"
@@ -218,73 +195,18 @@ def unproved_numbers(
             yield Finding(f"{message}; {remedy}", sentence.line)
 
 
-def _numbers(said: Iterable[Said]) -> frozenset[int]:
-    """The numbers that are claimed, of cards that move, and of statements of one kind."""
-    found: set[int] = set()
-    kinds: Counter[object] = Counter()
-    for each in said:
-        match each.statement:
-            case Claim() as claim:
-                found |= claim.numbers
-                kinds[claim.form] += 1
-            case Refusal(move) | MoveLine(move):
-                if isinstance(move, Transfer):
-                    found.add(len(move.cards))
-                    kinds[type(each.statement), move.to] += 1
-    return frozenset(found.union(kinds.values()))
+def _moved_anyway(clause: Clause, lexicon: Lexicon) -> Refusal | None:
+    """The refusal of the only move of its cards, where the clause has them move."""
+    of = lexicon.senses
+    doubts = (*of.get("if", ()), *of.get("must", ()), *lexicon.negations, *lexicon.restrictions)
+    moves = find_form(of.get("move", ()), clause.text) and not find_form(doubts, clause.text)
+    return clause.refused_move if moves else None
 
 
-def _binds(said: Said, card: Card, left: frozenset[Card], *, begins: bool) -> bool:
-    """Whether a statement names a card after one of some others, or begins with it."""
-    if card not in said.cards:
-        return False
-    place = said.cards.index(card)
-    return (begins and not place) or not left.isdisjoint(said.cards[:place])
-
-
-@dataclass(frozen=True, slots=True)
-class _Clause:
-    """A clause of a sentence, and the statements that it may be about."""
-
-    text: str
-    about: tuple[Statement, ...]
-    cards: tuple[Card, ...]
-
-    @property
-    def refused(self) -> Refusal | None:
-        """The refusal that it says, where nothing else names its cards so."""
-        refusals = [each for each in self.about if isinstance(each, Refusal)]
-        named = all(set(self.cards) <= set(each.named) for each in refusals)
-        return refusals[0] if refusals and named and len(refusals) == len(self.about) else None
-
-    @property
-    def legal(self) -> MoveLine | May | None:
-        """The move that it says, where nothing else names its cards so."""
-        moves = [each for each in self.about if isinstance(each, MoveLine | May)]
-        places = [each for each in self.about if isinstance(each, Free | FreeIn | Next | Up)]
-        return moves[0] if moves and len(moves) + len(places) == len(self.about) else None
-
-
-def _clauses(bound: Bound, lexicon: Lexicon) -> Iterator[_Clause]:
-    """The clauses that name cards.
-
-    One of several cards is about the statements that name them in its order, one of a single card
-    about those that bind it.
-    """
-    start = 0
-    for text in lexicon.clauses(bound.sentence.text):
-        end = start + text.count(CARD)
-        cards, behind = bound.sentence.cards[start:end], bound.behind[start:end]
-        start = end
-        if cards:
-            found = [each for each in behind[-1] if _in_order(cards, each.cards)]
-            yield _Clause(text, tuple(each.statement for each in found), cards)
-
-
-def _in_order(cards: Sequence[Card], others: Sequence[Card]) -> bool:
-    """Whether the others have these cards in the same order."""
-    left = iter(others)
-    return all(card in left for card in cards)
+def _may_be_denied(clause: Clause, scope: Scope) -> bool:
+    """Whether something is said of a clause's cards, or of the game, that a denial can mean."""
+    of_game = (each for each in scope.here if not each.cards)
+    return any(isinstance(each.statement, DENIALS) for each in (*clause.said, *of_game))
 
 
 def check_sentences(
@@ -300,8 +222,9 @@ def check_sentences(
         if scope:
             bound = bind(sentence, scope, before, lexicon)
             yield from unproved_cards(bound)
-            denied += denial(bound, lexicon)
+            denied += denial(bound, scope, lexicon)
             yield from missing_claims(bound, scope, lexicon)
+            yield from wording_checks.check_wording(bound, scope, before, reading)
             before += sentence.cards
     if scope:
         yield from denied or untold_refusal(text, scope, lexicon)

@@ -47,18 +47,21 @@ class Panel:
     state: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Said:
     """A move, refusal or claim that holds.
 
     ``state`` counts the moves up to it, itself included. ``cards`` are those that it names, in
     order, then the others that it is about: on a foundation the card below the moved one, of a
-    refusal those that show the broken rule.
+    refusal those that show the broken rule. ``position`` is the one that it is said of; a move has
+    led to it.
     """
 
     statement: MoveLine | Refusal | Claim
     state: int
     cards: Pile
+    position: Position
+    profile: Profile
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +182,8 @@ class Player:
     def note(self, statement: MoveLine | Refusal | Claim, about: Pile = ()) -> None:
         """Keep what is said, with the cards that it is about in addition to those it names."""
         cards = tuple(dict.fromkeys((*statement.named, *about)))
-        self.said.append(Said(statement, len(self.panels) - 1, cards))
+        state = len(self.panels) - 1
+        self.said.append(Said(statement, state, cards, self.position, self.profile))
 
     def foundation_below(self, move: Move) -> Pile:
         """The card on which a move to a foundation puts its card, if there is one."""

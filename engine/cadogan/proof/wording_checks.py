@@ -1,0 +1,281 @@
+"""What must hold of single words beside cards: directions, places, ranks, suits, numbers, order."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from cadogan.base.checks import Finding, check
+from cadogan.base.faults import Fault
+from cadogan.markup.forms import find_form, form_pattern
+from cadogan.markup.lexicon import Lexicon
+from cadogan.play.cards import Card
+from cadogan.play.moves import Target, Transfer
+from cadogan.proof.clauses import Bound, Clause, clauses
+from cadogan.proof.evidence import DUTIES, is_above, numbers, ranks_of, senses
+from cadogan.proof.sentences import Reading, Scope
+from cadogan.script.place_claims import Fits
+from cadogan.script.replay import Said
+from cadogan.script.statements import MoveLine, Refusal
+
+_PROVED = ("up", "down", "foundation", "space", "cell", "suit", "rank", "redeal", "draw")
+"""The senses that statements give a reason for; see ``evidence.senses``."""
+
+_COLOURS = {"red": "DH", "black": "CS"}
+
+_DIGITS = re.compile(r"(?<![\w.])\d+(?!\w)")
+
+
+@check("page.word")
+def words(clause: Clause, of_game: Sequence[Said], lexicon: Lexicon, line: int) -> Iterator[Finding]:
+    """Words for directions and parts of the layout fit what is proved of the cards beside them.
+
+    Wrong::
+
+        .. claims::
+
+           KS > F
+
+        The :card:`KS` goes into the space.
+
+    Right::
+
+        .. claims::
+
+           KS > F
+
+        The :card:`KS` goes to its foundation.
+    """
+    proved: frozenset[str] | None = None
+    for sense in _PROVED:
+        if word := find_form(lexicon.senses.get(sense, ()), clause.text):
+            proved = senses((*clause.said, *of_game)) if proved is None else proved
+            if sense not in proved:
+                message = f"'{word}' has no reason in what is proved here of {_listed(clause)}"
+                yield Finding(f"{message}; correct it, or claim what it says", line)
+                return
+    word = find_form(lexicon.senses.get("must", ()), clause.text)
+    would = find_form(lexicon.senses.get("if", ()), clause.text)
+    due = would or any(isinstance(each.statement, DUTIES) for each in clause.about)
+    if word and not due:
+        message = f"'{word}': nothing that is proved here of {_listed(clause)} has to be done"
+        yield Finding(f"{message}; correct it, or claim what waits for what", line)
+
+
+@check("page.card-word")
+def card_words(bound: Bound, lexicon: Lexicon) -> Iterator[Finding]:
+    """A suit, a rank or a colour in words is that of a card of its sentence.
+
+    Wrong::
+
+        .. claims::
+
+           KS > F
+
+        The :card:`KS` goes to the foundation of hearts.
+
+    Right::
+
+        .. claims::
+
+           KS > F
+
+        The :card:`KS` goes to the foundation of spades.
+    """
+    text, named = bound.sentence.text, bound.sentence.cards
+    near = {*named, *(card for each in bound.said for card in each.cards)}
+    of_game = {rank.letter for each in bound.said for rank in ranks_of(each)}
+    ours = {letter for card in near for letter in str(card)} | of_game
+    suits = {card.suit.value for card in named}
+    for letter in "CDHSAJQK":
+        word = find_form(lexicon.senses.get(letter, ()), text)
+        if word and letter not in ours:
+            message = f"'{word}' is none of the cards that are named or claimed here"
+            yield Finding(f"{message}; correct it, or name the card", bound.sentence.line)
+            return
+    for colour, letters in _COLOURS.items():
+        word = find_form(lexicon.senses.get(colour, ()), text)
+        if word and suits.isdisjoint(letters):
+            message = f"'{word}' is the colour of no card that is named here"
+            yield Finding(f"{message}; correct it, or name the card", bound.sentence.line)
+            return
+
+
+@check("page.place")
+def places(clause: Clause, scope: Scope, lexicon: Lexicon, line: int) -> Iterator[Finding]:
+    """A card lies where a sentence says: on or under another one, on top, at the bottom, covered.
+
+    Wrong::
+
+        .. claims::
+
+           : QD 8C
+           = covers 8C QD
+
+        The :card:`8C` lies under the :card:`QD`.
+
+    Right::
+
+        .. claims::
+
+           : QD 8C
+           = covers 8C QD
+
+        The :card:`8C` covers the :card:`QD`.
+    """
+    for card, words, other in clause.pairs:
+        over, under = (find_form(lexicon.senses.get(each, ()), words) for each in ("over", "under"))
+        denied = lexicon.denies(words)
+        goes = _goes(scope, card, other)
+        if over and not under:
+            wrong = not (goes or _is_above(scope.said, card, other))
+            wrong = wrong or (denied and not goes and _is_above(scope.here, card, other))
+        else:
+            wrong = bool(under) and not denied and not _is_above(scope.said, other, card)
+        if wrong:
+            message = f"'{card.symbol} {words.strip()} {other.symbol}' is not proved here"
+            yield Finding(f"{message}; correct it, or claim where the cards are", line)
+            return
+    for sense in ("top", "bottom", "buried"):
+        for found in form_pattern(lexicon.senses.get(sense, ("",))).finditer(clause.text):
+            card = clause.card_at(found.start())
+            if card and not _is_at(scope, card, sense, denied=lexicon.denies(clause.text)):
+                yield Finding(
+                    f"'{found[0]}' is not so of {card.symbol} here; correct it, or name the card",
+                    line,
+                )
+                return
+
+
+@check("page.list-order")
+def list_order(bound: Bound, scope: Scope, lexicon: Lexicon) -> Iterator[Finding]:
+    """Cards that go up one after another are listed in this order.
+
+    Wrong::
+
+        .. patience:: la-belle-lucie/freeing
+
+           The :card:`QD` is under two cards.
+
+           #. The :card:`8C` goes on the :card:`9C`.
+           #. These go up: the :card:`3S`, the :card:`2S`.
+
+    Right::
+
+        .. patience:: la-belle-lucie/freeing
+
+           The :card:`QD` is under two cards.
+
+           #. The :card:`8C` goes on the :card:`9C`.
+           #. These go up: the :card:`2S`, the :card:`3S`.
+    """
+    went = {
+        each.statement.move.cards[-1]: each.state
+        for each in scope.said
+        if isinstance(each.statement, MoveLine) and isinstance(each.statement.move, Transfer)
+        if each.statement.move.to is Target.FOUNDATION
+    }
+    joined = find_form(lexicon.senses.get("up", ()), bound.sentence.text)
+    cards, gaps = bound.sentence.cards, bound.sentence.gaps[1:]
+    for card, words, other in zip(cards, gaps, cards[1:], strict=False):
+        in_list = words.strip().startswith((",", "，", "、")) or (joined and _is_joint(words, lexicon))
+        if in_list and len(words.split()) <= 3 and went.get(card, 0) > went.get(other, 1 << 30):
+            message = f"{card.symbol} is named before {other.symbol}, and goes up after it"
+            yield Finding(f"{message}; name them in the order of the moves", bound.sentence.line)
+            return
+
+
+@check("page.number-word")
+def number_words(
+    bound: Bound, scope: Scope, before: Sequence[Card], reading: Reading
+) -> Iterator[Finding]:
+    """A number beside cards is theirs, is claimed, or is a rank: "the two", "on a two".
+
+    Wrong::
+
+        .. claims::
+
+           ! 8C+7C > 9C : take.one
+
+        The :card:`8C` and the :card:`7C` may not go on the :card:`9C`: no three cards go together.
+
+    Right::
+
+        .. claims::
+
+           ! 8C+7C > 9C : take.one
+
+        The :card:`8C` and the :card:`7C` may not go on the :card:`9C`: no two cards go together.
+    """
+    text = reading.without_names(bound.sentence.text)
+    # 1 may be an article, and higher numbers are of deals and scores.
+    said = {*reading.lexicon.spoken(text), *map(int, _DIGITS.findall(text))} & {*range(2, 14)}
+    if not said:
+        return
+    cards = (*before, *bound.sentence.cards)
+    named = [len({*cards[start:]}) for start in range(len(cards))]
+    ranks = {int(card.rank) for each in bound.said for card in each.cards}
+    groups = {len(each.cards) for each in bound.said}
+    strange = said - ranks - groups - numbers(scope.here) - {*named, len(bound.sentence.cards)}
+    if strange:
+        message = f"nothing that is proved or named here has the number {min(strange)}"
+        yield Finding(f"{message}; correct it, or claim it", bound.sentence.line)
+
+
+def check_wording(
+    bound: Bound, scope: Scope, before: Sequence[Card], reading: Reading
+) -> Iterator[Fault]:
+    """Check the words of a sentence beside its cards.
+
+    Args:
+        before: the cards of the sentences before this one.
+    """
+    lexicon, line = reading.lexicon, bound.sentence.line
+    if not bound.sentence.cards:
+        return
+    of_game = [each for each in scope.here if not each.cards]
+    for clause in clauses(bound, lexicon):
+        yield from words(clause, of_game, lexicon, line)
+        yield from places(clause, scope, lexicon, line)
+    yield from card_words(bound, lexicon)
+    yield from list_order(bound, scope, lexicon)
+    yield from number_words(bound, scope, before, reading)
+
+
+def _goes(scope: Scope, card: Card, other: Card) -> bool:
+    """Whether a card goes on another one, may go there, is kept off it, or fits."""
+    for each in scope.said:
+        match each.statement:
+            case Fits(moved, onto):
+                found = (moved, onto) == (card, other)
+            case Refusal(move) | MoveLine(move):
+                found = isinstance(move, Transfer) and card in move.cards and move.to == other
+            case claim:
+                found = claim.named[:2] == (card, other)
+        if found:
+            return True
+    return False
+
+
+def _is_above(said: Sequence[Said], card: Card, other: Card) -> bool:
+    return any(is_above(each.position, card, other) for each in said)
+
+
+def _is_at(scope: Scope, card: Card, sense: str, *, denied: bool) -> bool:
+    """Whether a card is on top, at the bottom or covered in a position of a text."""
+    for each in scope.here:
+        if spot := each.position.find(card):
+            is_there = {
+                "top": each.position.is_top(spot),
+                "bottom": not spot.depth,
+                "buried": not each.position.is_top(spot),
+            }[sense]
+            if is_there or denied:
+                return True
+    return not scope.here
+
+
+def _is_joint(words: str, lexicon: Lexicon) -> bool:
+    return bool(find_form(lexicon.joints, words))
+
+
+def _listed(clause: Clause) -> str:
+    return ", ".join(card.symbol for card in clause.cards)
