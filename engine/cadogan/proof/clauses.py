@@ -54,9 +54,11 @@ class Clause:
         """The refusal, where no move that names its cards is legal."""
         found = [each.statement for each in self.about]
         moves = [each for each in found if isinstance(each, Refusal | MoveLine | May)]
-        return next((each for each in moves if isinstance(each, Refusal)), None) if all(
-            isinstance(each, Refusal) for each in moves
-        ) else None
+        return (
+            next((each for each in moves if isinstance(each, Refusal)), None)
+            if all(isinstance(each, Refusal) for each in moves)
+            else None
+        )
 
     @property
     def legal(self) -> MoveLine | May | None:

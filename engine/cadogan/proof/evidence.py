@@ -96,11 +96,14 @@ def is_above(position: Position, card: Card, other: Card) -> bool:
 
 
 def _senses(said: Said) -> Iterator[str]:
+    if not said.position.redeals_left:
+        yield "no redeal"
     match said.statement:
         case MoveLine(move) | May(move):
             yield from _of_move(move, said)
         case Refusal(move, rule):
             yield from _of_move(move, said)
+            yield from ["no redeal"] * (move == Redeal())
             yield _OF_RULE.get(rule, rule.value.partition(".")[0].removesuffix("s"))
         case Up() | Next() | Waits() | Before() | Won() | Complete() | Score() as claim:
             yield "foundation"

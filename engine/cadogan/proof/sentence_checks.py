@@ -158,8 +158,11 @@ def missing_claims(bound: Bound, scope: Scope, lexicon: Lexicon) -> Iterator[Fin
             continue
         text = text.replace(said, "")
         claims = [each.statement for each in scope.here if isinstance(each.statement, Claim)]
-        opposites = _OPPOSITES.get(word, ()) if lexicon.denies(text) else ()
-        named = [each for each in claims if each.form[0] in (word, *opposites)]
+        whole = bound.sentence.text
+        clause = next((each for each in lexicon.clauses(whole) if said in each), whole)
+        denied = word in _OPPOSITES and lexicon.denies(clause)
+        meant = _OPPOSITES[word] if denied else (word,)
+        named = [each for each in claims if each.form[0] in meant]
         of_game = not any(kind.form[0] == word and "CARD" in kind.form for kind in CLAIMS)
         if named and (of_game or any(cards.intersection(each.named) for each in named)):
             continue

@@ -16,8 +16,9 @@ from cadogan.script.place_claims import Fits
 from cadogan.script.replay import Said
 from cadogan.script.statements import MoveLine, Refusal
 
-_PROVED = ("up", "down", "foundation", "space", "cell", "suit", "rank", "redeal", "draw")
-"""The senses that statements give a reason for; see ``evidence.senses``."""
+_OF_CARDS = ("up", "down", "foundation", "space", "cell", "suit", "rank", "redeal", "draw")
+_OF_GAME = ("no redeal",)
+"""The senses of words beside cards, and of words anywhere; see ``evidence.senses``."""
 
 _COLOURS = {"red": "DH", "black": "CS"}
 
@@ -25,7 +26,9 @@ _DIGITS = re.compile(r"(?<![\w.])\d+(?!\w)")
 
 
 @check("page.word")
-def words(clause: Clause, of_game: Sequence[Said], lexicon: Lexicon, line: int) -> Iterator[Finding]:
+def words(
+    text: str, wanted: Sequence[str], said: Sequence[Said], lexicon: Lexicon, line: int
+) -> Iterator[Finding]:
     """Words for directions and parts of the layout fit what is proved of the cards beside them.
 
     Wrong::
@@ -44,19 +47,39 @@ def words(clause: Clause, of_game: Sequence[Said], lexicon: Lexicon, line: int) 
 
         The :card:`KS` goes to its foundation.
     """
-    proved: frozenset[str] | None = None
-    for sense in _PROVED:
-        if word := find_form(lexicon.senses.get(sense, ()), clause.text):
-            proved = senses((*clause.said, *of_game)) if proved is None else proved
-            if sense not in proved:
-                message = f"'{word}' has no reason in what is proved here of {_listed(clause)}"
-                yield Finding(f"{message}; correct it, or claim what it says", line)
-                return
+    found = {each: find_form(lexicon.senses.get(each, ()), text) for each in wanted}
+    proved = senses(said) if any(found.values()) else frozenset()
+    if wrong := next((word for sense, word in found.items() if word and sense not in proved), ""):
+        yield Finding(
+            f"nothing that is proved here is about '{wrong}'; correct it, or claim it", line
+        )
+
+
+@check("page.duty")
+def duty(clause: Clause, lexicon: Lexicon, line: int) -> Iterator[Finding]:
+    """What must be done with a card is what something else waits for.
+
+    Wrong::
+
+        .. claims::
+
+           8C > 9C
+
+        The :card:`8C` must go on the :card:`9C`.
+
+    Right::
+
+        .. claims::
+
+           8C > 9C
+
+        The :card:`8C` may go on the :card:`9C`.
+    """
     word = find_form(lexicon.senses.get("must", ()), clause.text)
-    would = find_form(lexicon.senses.get("if", ()), clause.text)
-    due = would or any(isinstance(each.statement, DUTIES) for each in clause.about)
-    if word and not due:
-        message = f"'{word}': nothing that is proved here of {_listed(clause)} has to be done"
+    if not word or find_form(lexicon.senses.get("if", ()), clause.text):
+        return
+    if not any(isinstance(each.statement, DUTIES) for each in clause.about):
+        message = f"'{word}': nothing that is proved of {clause.cards[-1].symbol} makes it a duty"
         yield Finding(f"{message}; correct it, or claim what waits for what", line)
 
 
@@ -176,7 +199,7 @@ def list_order(bound: Bound, scope: Scope, lexicon: Lexicon) -> Iterator[Finding
     joined = find_form(lexicon.senses.get("up", ()), bound.sentence.text)
     cards, gaps = bound.sentence.cards, bound.sentence.gaps[1:]
     for card, words, other in zip(cards, gaps, cards[1:], strict=False):
-        in_list = words.strip().startswith((",", "，", "、")) or (joined and _is_joint(words, lexicon))
+        in_list = words.strip().startswith(",") or (joined and _is_joint(words, lexicon))
         if in_list and len(words.split()) <= 3 and went.get(card, 0) > went.get(other, 1 << 30):
             message = f"{card.symbol} is named before {other.symbol}, and goes up after it"
             yield Finding(f"{message}; name them in the order of the moves", bound.sentence.line)
@@ -229,11 +252,13 @@ def check_wording(
         before: the cards of the sentences before this one.
     """
     lexicon, line = reading.lexicon, bound.sentence.line
+    yield from words(bound.sentence.text, _OF_GAME, scope.here, lexicon, line)
     if not bound.sentence.cards:
         return
     of_game = [each for each in scope.here if not each.cards]
     for clause in clauses(bound, lexicon):
-        yield from words(clause, of_game, lexicon, line)
+        yield from words(clause.text, _OF_CARDS, (*clause.said, *of_game), lexicon, line)
+        yield from duty(clause, lexicon, line)
         yield from places(clause, scope, lexicon, line)
     yield from card_words(bound, lexicon)
     yield from list_order(bound, scope, lexicon)
@@ -275,7 +300,3 @@ def _is_at(scope: Scope, card: Card, sense: str, *, denied: bool) -> bool:
 
 def _is_joint(words: str, lexicon: Lexicon) -> bool:
     return bool(find_form(lexicon.joints, words))
-
-
-def _listed(clause: Clause) -> str:
-    return ", ".join(card.symbol for card in clause.cards)
