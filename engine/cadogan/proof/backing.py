@@ -15,7 +15,7 @@ from cadogan.proof.sentences import Scope, cards_in
 from cadogan.script.board import read_board
 from cadogan.script.claim import Claim
 from cadogan.script.grammar import Line, parse_lines
-from cadogan.script.replay import Player
+from cadogan.script.replay import Player, Said
 from cadogan.script.statements import BoardLine, FanLine, MoveLine, Refusal, Tag
 
 
@@ -42,7 +42,7 @@ class Backing:
     def __or__(self, other: "Backing") -> "Backing":
         either = self.scope and other.scope
         said = (*self.scope.said, *other.scope.said) if self.scope and other.scope else ()
-        scope = Scope(said, said) if either else None
+        scope = _scope(said) if either else None
         claimed, shown = self.claimed | other.claimed, self.shown | other.shown
         return Backing(claimed, shown, scope, self.games | other.games)
 
@@ -88,7 +88,11 @@ def read_claims(
         players = [_play(profile, _implied(profile, line), (line,), path) for line in statements]
     said = tuple(each for player in players for each in player.said)
     faults += [fault for player in players for fault in player.faults]
-    return replace(backing, scope=Scope(said, said), games=frozenset({game})), faults
+    return replace(backing, scope=_scope(said), games=frozenset({game})), faults
+
+
+def _scope(said: tuple[Said, ...]) -> Scope:
+    return Scope(said, said, tuple(dict.fromkeys(each.position for each in said)))
 
 
 def _play(profile: Profile, position: Position, lines: Iterable[Line], path: str) -> Player:

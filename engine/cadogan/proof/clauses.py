@@ -5,7 +5,9 @@ from dataclasses import dataclass
 
 from cadogan.markup.lexicon import Lexicon
 from cadogan.play.cards import Card
+from cadogan.play.moves import Transfer
 from cadogan.proof.sentences import CARD, Scope, Sentence
+from cadogan.script.claim import Claim
 from cadogan.script.outcome_claims import FreeIn, May
 from cadogan.script.place_claims import Free, Next, Up
 from cadogan.script.replay import Said
@@ -29,13 +31,22 @@ class Bound:
 class Clause:
     """A clause: its text with ``CARD`` for each card, its cards, and what is said of them.
 
-    ``said`` is all that binds one of its cards, ``about`` what names them in its order.
+    ``said`` is all that binds one of its cards, ``about`` what names them in its order, ``here``
+    that of the very position. A clause without cards is about what the one before is about.
     """
 
     text: str
     cards: tuple[Card, ...]
     said: tuple[Said, ...]
     about: tuple[Said, ...]
+    here: tuple[Said, ...]
+
+    @property
+    def shown(self) -> str:
+        """Its text as the reader has it."""
+        words, *others = self.text.strip().split(CARD)
+        pairs = zip(self.cards, others, strict=True)
+        return words + "".join(f"{card.symbol}{after}" for card, after in pairs)
 
     @property
     def pairs(self) -> Iterator[tuple[Card, str, Card]]:
@@ -47,18 +58,15 @@ class Clause:
         """The refusal that it says, where nothing else names its cards so."""
         refusals = [each.statement for each in self.about if isinstance(each.statement, Refusal)]
         named = all(set(self.cards) <= set(each.named) for each in refusals)
+        named = named and (len(self.cards) > 1 or all(_takes(r, self.cards) for r in refusals))
         return refusals[0] if refusals and named and len(refusals) == len(self.about) else None
 
     @property
     def refused_move(self) -> Refusal | None:
-        """The refusal, where no move that names its cards is legal."""
-        found = [each.statement for each in self.about]
-        moves = [each for each in found if isinstance(each, Refusal | MoveLine | May)]
-        return (
-            next((each for each in moves if isinstance(each, Refusal)), None)
-            if all(isinstance(each, Refusal) for each in moves)
-            else None
-        )
+        """The refusal of a move of its card, where none of its moves is legal."""
+        moves = [each.statement for each in self.about if _moves(each.statement, self.cards)]
+        refusals = [each for each in moves if isinstance(each, Refusal)]
+        return refusals[0] if refusals and len(refusals) == len(moves) else None
 
     @property
     def legal(self) -> MoveLine | May | None:
@@ -67,6 +75,13 @@ class Clause:
         moves = [each for each in found if isinstance(each, MoveLine | May)]
         places = [each for each in found if isinstance(each, Free | FreeIn | Next | Up)]
         return moves[0] if moves and len(moves) + len(places) == len(found) else None
+
+    @property
+    def legal_move(self) -> MoveLine | May | None:
+        """The legal move of its card in the very position, where none of its moves is refused."""
+        moves = [each.statement for each in self.here if _moves(each.statement, self.cards)]
+        legal = [each for each in moves if isinstance(each, MoveLine | May)]
+        return legal[0] if legal and len(legal) == len(moves) else None
 
     def card_at(self, place: int) -> Card | None:
         """The last card before a place of the text."""
@@ -91,20 +106,23 @@ def bind(sentence: Sentence, scope: Scope, before: Sequence[Card], lexicon: Lexi
     return Bound(sentence, tuple(behind))
 
 
-def clauses(bound: Bound, lexicon: Lexicon) -> Iterator[Clause]:
-    """The clauses that name cards.
+def clauses(bound: Bound, scope: Scope, lexicon: Lexicon) -> Iterator[Clause]:
+    """The clauses of a sentence.
 
     One of several cards is about the statements that name them in its order, one of a single card
     about those that bind it.
     """
     start = 0
+    said = about = bound.said
     for text in lexicon.clauses(bound.sentence.text):
         end = start + text.count(CARD)
         cards, behind = bound.sentence.cards[start:end], bound.behind[start:end]
         start = end
         if cards:
+            said = _flat(behind)
             about = tuple(each for each in behind[-1] if _in_order(cards, each.cards))
-            yield Clause(text, cards, _flat(behind), about)
+        here = tuple(each for each in about if each in scope.here)
+        yield Clause(text, cards, said, about, here)
 
 
 def _binds(said: Said, card: Card, left: frozenset[Card], *, begins: bool) -> bool:
@@ -113,6 +131,24 @@ def _binds(said: Said, card: Card, left: frozenset[Card], *, begins: bool) -> bo
         return False
     place = said.cards.index(card)
     return (begins and not place) or not left.isdisjoint(said.cards[:place])
+
+
+def _moves(statement: MoveLine | Refusal | Claim, cards: Sequence[Card]) -> bool:
+    """Whether a statement is of a move of one of some cards alone, onto another one, if any."""
+    match statement:
+        case MoveLine(move) | Refusal(move) | May(move):
+            return (
+                isinstance(move, Transfer)
+                and len(move.cards) == 1
+                and {*move.named} <= {*cards, *(move.named[1:] if len(cards) == 1 else ())}
+            )
+        case _:
+            return False
+
+
+def _takes(refusal: Refusal, cards: Sequence[Card]) -> bool:
+    """Whether a refused move takes one of some cards."""
+    return isinstance(refusal.move, Transfer) and not set(cards).isdisjoint(refusal.move.cards)
 
 
 def _in_order(cards: Sequence[Card], others: Sequence[Card]) -> bool:

@@ -54,6 +54,7 @@ _OF_RULE = {
     Rule.BUILD_RANK: "rank",
     Rule.FOUNDATION_RANK: "rank",
     Rule.TAKE_FOUNDATION: "foundation",
+    Rule.MERCI_NOT_YET: "redeal",
 }
 
 
@@ -98,6 +99,8 @@ def is_above(position: Position, card: Card, other: Card) -> bool:
 def _senses(said: Said) -> Iterator[str]:
     if not said.position.redeals_left:
         yield "no redeal"
+    if len({card.suit for card in said.statement.named}) < len(said.statement.named):
+        yield "suit"
     match said.statement:
         case MoveLine(move) | May(move):
             yield from _of_move(move, said)
@@ -109,10 +112,12 @@ def _senses(said: Said) -> Iterator[str]:
             yield "foundation"
             yield from _growth(said, claim.named)
         case Fits(card, onto):
-            yield from ("rank", _step(card, onto), *(["suit"] * (card.suit is onto.suit)))
+            yield from ("rank", _step(card, onto))
         case InFan(cards):
-            for below, above in pairwise(cards):
-                yield from (_step(above, below), "suit")
+            yield "suit"
+            yield from (_step(above, below) for below, above in pairwise(cards))
+        case Locked():
+            yield from ("locked", "redeal")
         case Claim() as claim:
             yield claim.form[0].removesuffix("s")
 
@@ -127,7 +132,7 @@ def _of_move(move: Transfer | Redeal, said: Said) -> Iterator[str]:
             if any(card in said.position.cells for card in cards):
                 yield "cell"
             if isinstance(to, Card):
-                yield from (_step(cards[0], to), *(["suit"] * (cards[0].suit is to.suit)))
+                yield _step(cards[0], to)
             elif to is Target.FOUNDATION:
                 yield "foundation"
                 yield from _growth(said, cards[-1:])

@@ -17,7 +17,7 @@ from cadogan.script.claim import Claim
 from cadogan.script.claims import CLAIMS
 from cadogan.script.statements import Refusal
 
-_OPPOSITES = {"free": ("buried", "under", "locked")}
+_OPPOSITES = {"free": ("buried", "under", "locked"), "buried": ("free",)}
 """The claims that a sentence may have instead where it denies something."""
 
 
@@ -74,20 +74,23 @@ def denial(bound: Bound, scope: Scope, lexicon: Lexicon) -> Iterator[Finding]:
     """
     sentence = bound.sentence
     denies = lexicon.denies(sentence.text) or lexicon.restricts(sentence.text)
-    for clause in clauses(bound, lexicon) if lexicon.negations else ():
+    for clause in clauses(bound, scope, lexicon) if lexicon.negations else ():
         refused = clause.refused if not denies else _moved_anyway(clause, lexicon)
         if refused:
             message = f"'{refused}' holds, but the sentence does not deny it"
             yield Finding(f"{message}; say what is not allowed, or claim what is", sentence.line)
             return
         supposed = find_form(lexicon.senses.get("if", ()), clause.text)
-        if lexicon.denies(clause.text) and not (supposed or _may_be_denied(clause, scope)):
-            message = f"the sentence denies something of {clause.cards[-1].symbol}"
-            remedy = "refuse a move in the claims, claim what it is under, or correct it"
-            yield Finding(f"{message}, and nothing here says so; {remedy}", sentence.line)
+        denied = clause.cards and lexicon.denies(clause.text)
+        if denied and not (supposed or _may_be_denied(clause, scope)):
+            message = f"nothing that is proved here fits the denial '{clause.shown}'"
+            remedy = "refuse a move in the claims, claim what covers what, or correct it"
+            yield Finding(f"{message}; {remedy}", sentence.line)
             return
-        if clause.legal and lexicon.denies(clause.text):
-            message = f"the sentence denies something, but '{clause.legal}' is legal"
+        moves = find_form(lexicon.senses.get("move", ()), clause.text)
+        legal = clause.legal or (clause.legal_move if moves else None)
+        if clause.cards and legal and lexicon.denies(clause.text):
+            message = f"the sentence denies something, but '{legal}' is legal"
             yield Finding(f"{message}; correct it, or refuse a move in the claims", sentence.line)
             return
 

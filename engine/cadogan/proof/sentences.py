@@ -10,7 +10,8 @@ from cadogan.markup.forms import form_pattern
 from cadogan.markup.lexicon import Lexicon
 from cadogan.markup.rst import Role, line_of, reader_texts
 from cadogan.play.cards import Card, NotationError, parse_card
-from cadogan.script.replay import Replay, Said
+from cadogan.play.position import Position
+from cadogan.script.replay import Panel, Replay, Said
 from cadogan.script.statements import MoveLine
 
 CARD = "\ufffc"
@@ -60,11 +61,13 @@ class Reading:
 class Scope:
     """What is said behind a text, in order: moves, refusals and claims.
 
-    ``here`` is what is said of the very position that the text is about.
+    ``here`` is what is said of the very position that the text is about. ``positions`` are that
+    one and those that led to it from the text before.
     """
 
     said: tuple[Said, ...]
     here: tuple[Said, ...]
+    positions: tuple[Position, ...]
 
 
 def sentences(blocks: Iterable[nodes.Node]) -> list[Sentence]:
@@ -80,6 +83,7 @@ def scopes(replay: Replay) -> Iterator[Scope]:
     The last panel has all that follows, on which no other caption could rely.
     """
     before = -1
+    last: Panel | None = None
     for number, panel in enumerate(replay.panels):
         ends = [each.state for each in replay.panels[number + 1 :]]
         said = [each for each in replay.said if not ends or each.state <= panel.state]
@@ -90,8 +94,9 @@ def scopes(replay: Replay) -> Iterator[Scope]:
             if ends and panel.state < each.state <= ends[0]
             if each.state < ends[0] or isinstance(each.statement, MoveLine)
         ]
-        yield Scope((*said, *following), here)
-        before = panel.state
+        led = (last and last.position, panel.before, panel.position)
+        yield Scope((*said, *following), here, tuple(each for each in led if each))
+        before, last = panel.state, panel
 
 
 def card_of(role: Role) -> Card | None:

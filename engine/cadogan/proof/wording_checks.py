@@ -78,8 +78,9 @@ def duty(clause: Clause, lexicon: Lexicon, line: int) -> Iterator[Finding]:
     word = find_form(lexicon.senses.get("must", ()), clause.text)
     if not word or find_form(lexicon.senses.get("if", ()), clause.text):
         return
-    if not any(isinstance(each.statement, DUTIES) for each in clause.about):
-        message = f"'{word}': nothing that is proved of {clause.cards[-1].symbol} makes it a duty"
+    about = clause.about if clause.cards else clause.said
+    if not any(isinstance(each.statement, DUTIES) for each in about):
+        message = f"'{word}': nothing that is proved here makes it a duty"
         yield Finding(f"{message}; correct it, or claim what waits for what", line)
 
 
@@ -145,26 +146,17 @@ def places(clause: Clause, scope: Scope, lexicon: Lexicon, line: int) -> Iterato
         The :card:`8C` covers the :card:`QD`.
     """
     for card, words, other in clause.pairs:
-        over, under = (find_form(lexicon.senses.get(each, ()), words) for each in ("over", "under"))
-        denied = lexicon.denies(words)
-        goes = _goes(scope, card, other)
-        if over and not under:
-            wrong = not (goes or _is_above(scope.said, card, other))
-            wrong = wrong or (denied and not goes and _is_above(scope.here, card, other))
-        else:
-            wrong = bool(under) and not denied and not _is_above(scope.said, other, card)
-        if wrong:
+        if not _lie(card, words, other, scope, lexicon):
             message = f"'{card.symbol} {words.strip()} {other.symbol}' is not proved here"
             yield Finding(f"{message}; correct it, or claim where the cards are", line)
             return
+    denied = lexicon.denies(clause.text)
     for sense in ("top", "bottom", "buried"):
         for found in form_pattern(lexicon.senses.get(sense, ("",))).finditer(clause.text):
             card = clause.card_at(found.start())
-            if card and not _is_at(scope, card, sense, denied=lexicon.denies(clause.text)):
-                yield Finding(
-                    f"'{found[0]}' is not so of {card.symbol} here; correct it, or name the card",
-                    line,
-                )
+            if card and not denied and not _is_at(scope, card, sense):
+                remedy = "correct it, or name the card that it is said of"
+                yield Finding(f"{card.symbol} is not '{found[0]}' here; {remedy}", line)
                 return
 
 
@@ -210,7 +202,9 @@ def list_order(bound: Bound, scope: Scope, lexicon: Lexicon) -> Iterator[Finding
 def number_words(
     bound: Bound, scope: Scope, before: Sequence[Card], reading: Reading
 ) -> Iterator[Finding]:
-    """A number beside cards is theirs, is claimed, or is a rank: "the two", "on a two".
+    """A number beside cards is theirs, is claimed, or is a rank: "the two", "on a 2".
+
+    A number word is no rank of a card that the text has named; that card would be written again.
 
     Wrong::
 
@@ -230,14 +224,17 @@ def number_words(
     """
     text = reading.without_names(bound.sentence.text)
     # 1 may be an article, and higher numbers are of deals and scores.
-    said = {*reading.lexicon.spoken(text), *map(int, _DIGITS.findall(text))} & {*range(2, 14)}
-    if not said:
+    spoken = {*reading.lexicon.spoken(text)} & {*range(2, 14)}
+    digits = {*map(int, _DIGITS.findall(text))} & {*range(2, 14)}
+    if not (spoken or digits):
         return
     cards = (*before, *bound.sentence.cards)
     named = [len({*cards[start:]}) for start in range(len(cards))]
-    ranks = {int(card.rank) for each in bound.said for card in each.cards}
-    groups = {len(each.cards) for each in bound.said}
-    strange = said - ranks - groups - numbers(scope.here) - {*named, len(bound.sentence.cards)}
+    here = {card for each in bound.said for card in each.cards}
+    ranks, others = ({int(card.rank) for card in each} for each in (here, here - {*cards}))
+    known = {len(each.cards) for each in bound.said} | numbers(scope.here)
+    known |= {*named, len(bound.sentence.cards)}
+    strange = (spoken - known - others) | (digits - known - ranks)
     if strange:
         message = f"nothing that is proved or named here has the number {min(strange)}"
         yield Finding(f"{message}; correct it, or claim it", bound.sentence.line)
@@ -256,8 +253,9 @@ def check_wording(
     if not bound.sentence.cards:
         return
     of_game = [each for each in scope.here if not each.cards]
-    for clause in clauses(bound, lexicon):
-        yield from words(clause.text, _OF_CARDS, (*clause.said, *of_game), lexicon, line)
+    for clause in clauses(bound, scope, lexicon):
+        near = (*clause.said, *of_game) if clause.cards else (*bound.said, *scope.here)
+        yield from words(clause.text, _OF_CARDS, near, lexicon, line)
         yield from duty(clause, lexicon, line)
         yield from places(clause, scope, lexicon, line)
     yield from card_words(bound, lexicon)
@@ -280,22 +278,25 @@ def _goes(scope: Scope, card: Card, other: Card) -> bool:
     return False
 
 
-def _is_above(said: Sequence[Said], card: Card, other: Card) -> bool:
-    return any(is_above(each.position, card, other) for each in said)
+def _lie(card: Card, words: str, other: Card, scope: Scope, lexicon: Lexicon) -> bool:
+    """Whether two cards lie or go as the words between them say; true where these say nothing."""
+    over, under = (find_form(lexicon.senses.get(each, ()), words) for each in ("over", "under"))
+    denied, goes = lexicon.denies(words), _goes(scope, card, other)
+    if over and not under:
+        above = any(is_above(each, card, other) for each in scope.positions)
+        return goes or above != bool(denied)
+    above = any(is_above(each, other, card) for each in scope.positions)
+    return not under or above or bool(denied and not goes)
 
 
-def _is_at(scope: Scope, card: Card, sense: str, *, denied: bool) -> bool:
+def _is_at(scope: Scope, card: Card, sense: str) -> bool:
     """Whether a card is on top, at the bottom or covered in a position of a text."""
-    for each in scope.here:
-        if spot := each.position.find(card):
-            is_there = {
-                "top": each.position.is_top(spot),
-                "bottom": not spot.depth,
-                "buried": not each.position.is_top(spot),
-            }[sense]
-            if is_there or denied:
+    for position in scope.positions:
+        if spot := position.find(card):
+            is_top, is_bottom = position.is_top(spot), not spot.depth
+            if {"top": is_top, "bottom": is_bottom, "buried": not is_top}[sense]:
                 return True
-    return not scope.here
+    return False
 
 
 def _is_joint(words: str, lexicon: Lexicon) -> bool:
