@@ -162,7 +162,7 @@ WORDS: dict[str, Make] = {
         replaced(r"\bonly ", lambda _: [""]),
     ),
     "may and must exchanged": any_of(
-        replaced(r"\b(?P<x>may|can)\b(?! not)", lambda _: ["must"]),
+        replaced(r"\b(?P<x>may|can)\b(?! not|['’]t)", lambda _: ["must"]),
         words(("must", "may"), ("has to", "may"), ("have to", "may"), both=False),
     ),
     "term changed": words(

@@ -11,7 +11,7 @@ from cadogan.play.cards import Card
 from cadogan.play.moves import Target, Transfer
 from cadogan.proof.clauses import Bound, Clause, clauses
 from cadogan.proof.evidence import DUTIES, is_above, numbers, ranks_of, senses
-from cadogan.proof.sentences import Reading, Scope
+from cadogan.proof.sentences import CARD, Reading, Scope
 from cadogan.script.place_claims import Fits
 from cadogan.script.replay import Said
 from cadogan.script.statements import MoveLine, Refusal
@@ -151,6 +151,10 @@ def places(clause: Clause, scope: Scope, lexicon: Lexicon, line: int) -> Iterato
             yield Finding(f"{message}; correct it, or claim where the cards are", line)
             return
     denied = lexicon.denies(clause.text)
+    if len(clause.cards) == 1 and not _is_so(clause, scope, lexicon):
+        message = f"'{clause.shown}' is not so in what is shown or claimed here"
+        yield Finding(f"{message}; correct it, or claim where the card is", line)
+        return
     for sense in ("top", "bottom", "buried"):
         for found in form_pattern(lexicon.senses.get(sense, ("",))).finditer(clause.text):
             card = clause.card_at(found.start())
@@ -280,13 +284,32 @@ def _goes(scope: Scope, card: Card, other: Card) -> bool:
 
 def _lie(card: Card, words: str, other: Card, scope: Scope, lexicon: Lexicon) -> bool:
     """Whether two cards lie or go as the words between them say; true where these say nothing."""
-    over, under = (find_form(lexicon.senses.get(each, ()), words) for each in ("over", "under"))
+    of = lexicon.senses
+    over = find_form((*of.get("over", ()), *of.get("cover", ())), words)
+    under = find_form(of.get("under", ()), words)
     denied, goes = lexicon.denies(words), _goes(scope, card, other)
     if over and not under:
         above = any(is_above(each, card, other) for each in scope.positions)
         return goes or above != bool(denied)
     above = any(is_above(each, other, card) for each in scope.positions)
     return not under or above or bool(denied and not goes)
+
+
+def _is_so(clause: Clause, scope: Scope, lexicon: Lexicon) -> bool:
+    """Whether the only card of a clause covers something, or is covered, as the words say."""
+    before, after = clause.text.split(CARD)
+    of = lexicon.senses
+    if find_form(of.get("over", ()), clause.text) or find_form(of.get("if", ()), clause.text):
+        return True
+    covers = [find_form(of.get("cover", ()), each) for each in (before, after)]
+    under = [find_form(of.get("under", ()), each) for each in (before, after)]
+    if not any((*covers, *under)) or (all(under) or all(covers)):
+        return True
+    inverted = under[0] and len(before.rpartition(under[0])[2].split()) > 1  # "under it lies the"
+    is_covered = bool(covers[0] or under[1] or inverted)
+    spots = [(each, spot) for each in scope.positions if (spot := each.find(clause.cards[0]))]
+    so = [not each.is_top(spot) if is_covered else bool(spot.depth) for each, spot in spots]
+    return (not lexicon.denies(clause.text)) in so
 
 
 def _is_at(scope: Scope, card: Card, sense: str) -> bool:
