@@ -95,13 +95,21 @@ class Lexicon:
         found = find_form((*self.negations, *self.restrictions, *self.bans), text)
         return not self.negations or bool(found)
 
+    def means(self, text: str, *senses: str) -> str:
+        """The first word of a text that has one of some senses; empty where there is none."""
+        return find_form(tuple(f for each in senses for f in self.senses.get(each, ())), text)
+
     def joins(self, text: str) -> bool:
         """Whether a new clause may begin in a text; always where the language has no joints."""
         return not self.joints or bool(self._joint.search(text))
 
     def clauses(self, text: str) -> list[str]:
-        """The clauses of a text."""
-        return self._joint.split(text) if self.joints else [text]
+        """The clauses of a text, without the words that join them, but with those that deny."""
+        if not self.joints:
+            return [text]
+        first, *others = self._joint.split(text)
+        joined = zip(others[::2], others[1::2], strict=True)
+        return [first, *(f"{word}{rest}" if self.denies(word) else rest for word, rest in joined)]
 
     def counts(self, text: str) -> Iterator[tuple[str, str, int]]:
         """Each number beside a noun of a fact: the words, the fact's first word, the number.
@@ -121,7 +129,7 @@ class Lexicon:
 
     @cached_property
     def _joint(self) -> re.Pattern[str]:
-        return re.compile(rf"[,;:()]|{form_pattern(self.joints).pattern}", re.IGNORECASE)
+        return re.compile(rf"([,;:()]|{form_pattern(self.joints).pattern})", re.IGNORECASE)
 
     @cached_property
     def _counted(self) -> re.Pattern[str]:

@@ -13,6 +13,9 @@ from cadogan.script.place_claims import Free, Next, Up
 from cadogan.script.replay import Said
 from cadogan.script.statements import MoveLine, Refusal
 
+_REST = 4
+"""The words of a clause such as "but not on the 9S"."""
+
 
 @dataclass(frozen=True, slots=True)
 class Bound:
@@ -32,7 +35,8 @@ class Clause:
     """A clause: its text with ``CARD`` for each card, its cards, and what is said of them.
 
     ``said`` is all that binds one of its cards, ``about`` what names them in its order, ``here``
-    that of the very position. A clause without cards is about what the one before is about.
+    that of the very position. A clause without cards is about what the one before is about, and
+    ``near`` are the cards of that one. ``is_rest``: its only card is where one goes, "on the 9S".
     """
 
     text: str
@@ -40,6 +44,8 @@ class Clause:
     said: tuple[Said, ...]
     about: tuple[Said, ...]
     here: tuple[Said, ...]
+    near: tuple[Card, ...]
+    is_rest: bool
 
     @property
     def shown(self) -> str:
@@ -64,7 +70,7 @@ class Clause:
     @property
     def refused_move(self) -> Refusal | None:
         """The refusal of a move of its card, where none of its moves is legal."""
-        moves = [each.statement for each in self.about if _moves(each.statement, self.cards)]
+        moves = [each.statement for each in self.about if _moves(each.statement, self)]
         refusals = [each for each in moves if isinstance(each, Refusal)]
         return refusals[0] if refusals and len(refusals) == len(moves) else None
 
@@ -79,7 +85,7 @@ class Clause:
     @property
     def legal_move(self) -> MoveLine | May | None:
         """The legal move of its card in the very position, where none of its moves is refused."""
-        moves = [each.statement for each in self.here if _moves(each.statement, self.cards)]
+        moves = [each.statement for each in self.here if _moves(each.statement, self)]
         legal = [each for each in moves if isinstance(each, MoveLine | May)]
         return legal[0] if legal and len(legal) == len(moves) else None
 
@@ -114,15 +120,22 @@ def clauses(bound: Bound, scope: Scope, lexicon: Lexicon) -> Iterator[Clause]:
     """
     start = 0
     said = about = bound.said
+    near: tuple[Card, ...] = ()
     for text in lexicon.clauses(bound.sentence.text):
         end = start + text.count(CARD)
         cards, behind = bound.sentence.cards[start:end], bound.behind[start:end]
         start = end
         if cards:
+            near = cards
             said = _flat(behind)
             about = tuple(each for each in behind[-1] if _in_order(cards, each.cards))
         here = tuple(each for each in about if each in scope.here)
-        yield Clause(text, cards, said, about, here)
+        before = text.partition(CARD)[0]
+        goes = lexicon.means(before, "move") or (
+            len(text.split()) <= _REST and lexicon.means(before, "over")
+        )
+        is_rest = bool(goes) and len(cards) == 1
+        yield Clause(text, cards, said, about, here, near, is_rest)
 
 
 def _binds(said: Said, card: Card, left: frozenset[Card], *, begins: bool) -> bool:
@@ -133,15 +146,15 @@ def _binds(said: Said, card: Card, left: frozenset[Card], *, begins: bool) -> bo
     return (begins and not place) or not left.isdisjoint(said.cards[:place])
 
 
-def _moves(statement: MoveLine | Refusal | Claim, cards: Sequence[Card]) -> bool:
-    """Whether a statement is of a move of one of some cards alone, onto another one, if any."""
+def _moves(statement: MoveLine | Refusal | Claim, clause: Clause) -> bool:
+    """Whether a statement is of a move of one card of a clause, perhaps onto another one."""
     match statement:
         case MoveLine(move) | Refusal(move) | May(move):
-            return (
-                isinstance(move, Transfer)
-                and len(move.cards) == 1
-                and {*move.named} <= {*cards, *(move.named[1:] if len(cards) == 1 else ())}
-            )
+            if not isinstance(move, Transfer) or len(move.cards) > 1:
+                return False
+            if len(clause.near) == 1:
+                return clause.near[0] == (move.to if clause.is_rest else move.cards[0])
+            return {*move.named} <= {*clause.near}
         case _:
             return False
 

@@ -29,6 +29,7 @@ from cadogan.script.place_claims import (
     Covers,
     Fits,
     Free,
+    InCell,
     InFan,
     Next,
     Under,
@@ -44,8 +45,13 @@ DENIALS = (
 )
 """Statements that a sentence may express by denying something, as "nothing covers it"."""
 
-DUTIES = (Refusal, Waits, Before, Next, Locked, Up, Buried, BuriedBy, Under, Covers)
+BANS = (Refusal, Waits, Before, Locked, Buried, BuriedBy, Under, Covers)
+"""Statements from which nothing follows that may be done."""
+
+DUTIES = (*BANS, Next, Up)
 """Statements from which it follows that something must be done first."""
+
+_OFF_FANS = (Up, Next, Waits, Before, Score, Complete, Won, InCell)
 
 _PLACES = {Target.SPACE: "space", Target.CELL: "cell", Target.NEW_FAN: "fan"}
 
@@ -101,8 +107,11 @@ def _senses(said: Said) -> Iterator[str]:
         yield "no redeal"
     if len({card.suit for card in said.statement.named}) < len(said.statement.named):
         yield "suit"
+    if not _is_raised(said.statement) and not _are_off_fans(said):
+        yield "fan"
     match said.statement:
         case MoveLine(move) | May(move):
+            yield "rank"
             yield from _of_move(move, said)
         case Refusal(move, rule):
             yield from _of_move(move, said)
@@ -120,6 +129,22 @@ def _senses(said: Said) -> Iterator[str]:
             yield from ("locked", "redeal")
         case Claim() as claim:
             yield claim.form[0].removesuffix("s")
+
+
+def _are_off_fans(said: Said) -> bool:
+    """Whether a claim is of foundations or cells, and none of its cards is in a fan."""
+    spots = (said.position.find(card) for card in said.statement.named)
+    in_fan = any(spot and spot.zone is Zone.FAN for spot in spots)
+    return isinstance(said.statement, _OFF_FANS) and not in_fan
+
+
+def _is_raised(statement: MoveLine | Refusal | Claim) -> bool:
+    """Whether a card goes to its foundation, or is kept off it by another card of the suit."""
+    match statement:
+        case MoveLine(move) | May(move) | Refusal(move, Rule.FOUNDATION_RANK):
+            return isinstance(move, Transfer) and move.to is Target.FOUNDATION
+        case _:
+            return False
 
 
 def _of_move(move: Transfer | Redeal, said: Said) -> Iterator[str]:

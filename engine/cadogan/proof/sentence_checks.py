@@ -15,7 +15,8 @@ from cadogan.proof.evidence import DENIALS, numbers
 from cadogan.proof.sentences import CARD, Reading, Scope, Sentence, sentences
 from cadogan.script.claim import Claim
 from cadogan.script.claims import CLAIMS
-from cadogan.script.statements import Refusal
+from cadogan.script.outcome_claims import May
+from cadogan.script.statements import MoveLine, Refusal
 
 _OPPOSITES = {"free": ("buried", "under", "locked"), "buried": ("free",)}
 """The claims that a sentence may have instead where it denies something."""
@@ -75,24 +76,19 @@ def denial(bound: Bound, scope: Scope, lexicon: Lexicon) -> Iterator[Finding]:
     sentence = bound.sentence
     denies = lexicon.denies(sentence.text) or lexicon.restricts(sentence.text)
     for clause in clauses(bound, scope, lexicon) if lexicon.negations else ():
-        refused = clause.refused if not denies else _moved_anyway(clause, lexicon)
-        if refused:
+        if refused := _moved_anyway(clause, lexicon) or (None if denies else clause.refused):
             message = f"'{refused}' holds, but the sentence does not deny it"
-            yield Finding(f"{message}; say what is not allowed, or claim what is", sentence.line)
-            return
-        supposed = find_form(lexicon.senses.get("if", ()), clause.text)
-        denied = clause.cards and lexicon.denies(clause.text)
-        if denied and not (supposed or _may_be_denied(clause, scope)):
+            remedy = "say what is not allowed, or claim what is"
+        elif legal := _denied_anyway(clause, lexicon):
+            message = f"the sentence denies something, but '{legal}' is legal"
+            remedy = "correct it, or refuse a move in the claims"
+        elif _denies_more(clause, scope, lexicon):
             message = f"nothing that is proved here fits the denial '{clause.shown}'"
             remedy = "refuse a move in the claims, claim what covers what, or correct it"
-            yield Finding(f"{message}; {remedy}", sentence.line)
-            return
-        moves = find_form(lexicon.senses.get("move", ()), clause.text)
-        legal = clause.legal or (clause.legal_move if moves else None)
-        if clause.cards and legal and lexicon.denies(clause.text):
-            message = f"the sentence denies something, but '{legal}' is legal"
-            yield Finding(f"{message}; correct it, or refuse a move in the claims", sentence.line)
-            return
+        else:
+            continue
+        yield Finding(f"{message}; {remedy}", sentence.line)
+        return
 
 
 @check("page.refusal-untold")
@@ -203,16 +199,26 @@ def unproved_numbers(
 
 def _moved_anyway(clause: Clause, lexicon: Lexicon) -> Refusal | None:
     """The refusal of the only move of its cards, where the clause has them move."""
-    of = lexicon.senses
-    doubts = (*of.get("if", ()), *of.get("must", ()), *lexicon.negations, *lexicon.restrictions)
-    moves = find_form(of.get("move", ()), clause.text) and not find_form(doubts, clause.text)
-    return clause.refused_move if moves else None
+    doubts = (*lexicon.negations, *lexicon.restrictions)
+    said = find_form(doubts, clause.text) or lexicon.means(clause.text, "if", "must")
+    moves = lexicon.means(clause.text, "move") or clause.is_rest
+    return clause.refused_move if moves and not said else None
 
 
-def _may_be_denied(clause: Clause, scope: Scope) -> bool:
-    """Whether something is said of a clause's cards, or of the game, that a denial can mean."""
+def _denied_anyway(clause: Clause, lexicon: Lexicon) -> MoveLine | May | None:
+    """The legal move of its cards, where the clause denies something."""
+    if not clause.cards or not lexicon.denies(clause.text):
+        return None
+    moves = lexicon.means(clause.text, "move") and not lexicon.means(clause.text, "if")
+    return clause.legal or (clause.legal_move if moves else None)
+
+
+def _denies_more(clause: Clause, scope: Scope, lexicon: Lexicon) -> bool:
+    """Whether a clause denies something, and nothing that is said of it can mean this."""
+    if not clause.cards or not lexicon.denies(clause.text) or lexicon.means(clause.text, "if"):
+        return False
     of_game = (each for each in scope.here if not each.cards)
-    return any(isinstance(each.statement, DENIALS) for each in (*clause.said, *of_game))
+    return not any(isinstance(each.statement, DENIALS) for each in (*clause.said, *of_game))
 
 
 def check_sentences(

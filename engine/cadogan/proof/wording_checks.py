@@ -10,13 +10,15 @@ from cadogan.markup.lexicon import Lexicon
 from cadogan.play.cards import Card
 from cadogan.play.moves import Target, Transfer
 from cadogan.proof.clauses import Bound, Clause, clauses
-from cadogan.proof.evidence import DUTIES, is_above, numbers, ranks_of, senses
+from cadogan.proof.evidence import BANS, DUTIES, is_above, numbers, ranks_of, senses
 from cadogan.proof.sentences import CARD, Reading, Scope
+from cadogan.script.outcome_claims import May
 from cadogan.script.place_claims import Fits
 from cadogan.script.replay import Said
 from cadogan.script.statements import MoveLine, Refusal
 
-_OF_CARDS = ("up", "down", "foundation", "space", "cell", "suit", "rank", "redeal", "draw")
+_OF_CARDS = ("up", "down", "fan", "foundation", "space", "cell", "redeal", "draw")
+_OF_RULES = ("suit", "rank")
 _OF_GAME = ("no redeal",)
 """The senses of words beside cards, and of words anywhere; see ``evidence.senses``."""
 
@@ -47,7 +49,7 @@ def words(
 
         The :card:`KS` goes to its foundation.
     """
-    found = {each: find_form(lexicon.senses.get(each, ()), text) for each in wanted}
+    found = {each: lexicon.means(text, each) for each in wanted}
     proved = senses(said) if any(found.values()) else frozenset()
     if wrong := next((word for sense, word in found.items() if word and sense not in proved), ""):
         yield Finding(
@@ -57,7 +59,7 @@ def words(
 
 @check("page.duty")
 def duty(clause: Clause, lexicon: Lexicon, line: int) -> Iterator[Finding]:
-    """What must be done with a card is what something else waits for.
+    """What may be done is a legal move; what must be done is what something else waits for.
 
     Wrong::
 
@@ -75,8 +77,15 @@ def duty(clause: Clause, lexicon: Lexicon, line: int) -> Iterator[Finding]:
 
         The :card:`8C` may go on the :card:`9C`.
     """
-    word = find_form(lexicon.senses.get("must", ()), clause.text)
-    if not word or find_form(lexicon.senses.get("if", ()), clause.text):
+    text = clause.text
+    denied = lexicon.denies(text) or lexicon.restricts(text) or lexicon.means(text, "if")
+    banned = all(isinstance(each.statement, BANS) for each in clause.about)
+    if (word := lexicon.means(text, "may")) and clause.cards and banned and not denied:
+        message = f"'{word}': nothing that is proved here allows it"
+        yield Finding(f"{message}; correct it, or claim the move", line)
+        return
+    word = lexicon.means(clause.text, "must")
+    if not word or lexicon.means(clause.text, "if"):
         return
     about = clause.about if clause.cards else clause.said
     if not any(isinstance(each.statement, DUTIES) for each in about):
@@ -110,13 +119,13 @@ def card_words(bound: Bound, lexicon: Lexicon) -> Iterator[Finding]:
     ours = {letter for card in near for letter in str(card)} | of_game
     suits = {card.suit.value for card in named}
     for letter in "CDHSAJQK":
-        word = find_form(lexicon.senses.get(letter, ()), text)
+        word = lexicon.means(text, letter)
         if word and letter not in ours:
             message = f"'{word}' is none of the cards that are named or claimed here"
             yield Finding(f"{message}; correct it, or name the card", bound.sentence.line)
             return
     for colour, letters in _COLOURS.items():
-        word = find_form(lexicon.senses.get(colour, ()), text)
+        word = lexicon.means(text, colour)
         if word and suits.isdisjoint(letters):
             message = f"'{word}' is the colour of no card that is named here"
             yield Finding(f"{message}; correct it, or name the card", bound.sentence.line)
@@ -192,7 +201,7 @@ def list_order(bound: Bound, scope: Scope, lexicon: Lexicon) -> Iterator[Finding
         if isinstance(each.statement, MoveLine) and isinstance(each.statement.move, Transfer)
         if each.statement.move.to is Target.FOUNDATION
     }
-    joined = find_form(lexicon.senses.get("up", ()), bound.sentence.text)
+    joined = lexicon.means(bound.sentence.text, "up")
     cards, gaps = bound.sentence.cards, bound.sentence.gaps[1:]
     for card, words, other in zip(cards, gaps, cards[1:], strict=False):
         in_list = words.strip().startswith(",") or (joined and _is_joint(words, lexicon))
@@ -260,6 +269,7 @@ def check_wording(
     for clause in clauses(bound, scope, lexicon):
         near = (*clause.said, *of_game) if clause.cards else (*bound.said, *scope.here)
         yield from words(clause.text, _OF_CARDS, near, lexicon, line)
+        yield from words(clause.text, _OF_RULES, (*clause.about, *of_game), lexicon, line)
         yield from duty(clause, lexicon, line)
         yield from places(clause, scope, lexicon, line)
     yield from card_words(bound, lexicon)
@@ -273,10 +283,10 @@ def _goes(scope: Scope, card: Card, other: Card) -> bool:
         match each.statement:
             case Fits(moved, onto):
                 found = (moved, onto) == (card, other)
-            case Refusal(move) | MoveLine(move):
+            case Refusal(move) | MoveLine(move) | May(move):
                 found = isinstance(move, Transfer) and card in move.cards and move.to == other
-            case claim:
-                found = claim.named[:2] == (card, other)
+            case _:
+                found = False
         if found:
             return True
     return False
@@ -284,13 +294,11 @@ def _goes(scope: Scope, card: Card, other: Card) -> bool:
 
 def _lie(card: Card, words: str, other: Card, scope: Scope, lexicon: Lexicon) -> bool:
     """Whether two cards lie or go as the words between them say; true where these say nothing."""
-    of = lexicon.senses
-    over = find_form((*of.get("over", ()), *of.get("cover", ())), words)
-    under = find_form(of.get("under", ()), words)
+    over, under = lexicon.means(words, "over", "cover"), lexicon.means(words, "under")
     denied, goes = lexicon.denies(words), _goes(scope, card, other)
     if over and not under:
         above = any(is_above(each, card, other) for each in scope.positions)
-        return goes or above != bool(denied)
+        return goes or above != denied
     above = any(is_above(each, other, card) for each in scope.positions)
     return not under or above or bool(denied and not goes)
 
@@ -298,11 +306,10 @@ def _lie(card: Card, words: str, other: Card, scope: Scope, lexicon: Lexicon) ->
 def _is_so(clause: Clause, scope: Scope, lexicon: Lexicon) -> bool:
     """Whether the only card of a clause covers something, or is covered, as the words say."""
     before, after = clause.text.split(CARD)
-    of = lexicon.senses
-    if find_form(of.get("over", ()), clause.text) or find_form(of.get("if", ()), clause.text):
+    if lexicon.means(clause.text, "over", "if"):
         return True
-    covers = [find_form(of.get("cover", ()), each) for each in (before, after)]
-    under = [find_form(of.get("under", ()), each) for each in (before, after)]
+    covers = [lexicon.means(each, "cover") for each in (before, after)]
+    under = [lexicon.means(each, "under") for each in (before, after)]
     if not any((*covers, *under)) or (all(under) or all(covers)):
         return True
     inverted = under[0] and len(before.rpartition(under[0])[2].split()) > 1  # "under it lies the"
