@@ -145,6 +145,7 @@ WORDS: dict[str, Make] = {
     "order in time changed": words(
         ("before", "after"), ("then", "earlier"), ("earlier", "later"), ("still", "no longer")
     ),
+    "red and black exchanged": words(("red", "black")),
     "suit word changed": words(
         *(("clubs", "diamonds"), ("hearts", "spades"), ("club", "heart"), ("spade", "diamond"))
     ),
@@ -190,15 +191,10 @@ WITHOUT_CARDS: dict[str, Make] = {
 def kinds_with_cards() -> dict[str, Make]:
     """The kinds of sentences beside a picture or claims."""
     everywhere = {name: in_sentences(make, lambda _: True) for name, make in EVERYWHERE.items()}
-    colour = {"red and black exchanged": in_sentences(words(("red", "black")), lambda _: True)}
-    return (
-        everywhere
-        | colour
-        | {
-            f"{name}, with cards": in_sentences(make, with_cards, labels=name != "term changed")
-            for name, make in WORDS.items()
-        }
-    )
+    return everywhere | {
+        f"{name}, with cards": in_sentences(make, with_cards, labels=name != "term changed")
+        for name, make in WORDS.items()
+    }
 
 
 def kinds_without_cards() -> dict[str, Make]:

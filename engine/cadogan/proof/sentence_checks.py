@@ -16,6 +16,7 @@ from cadogan.proof.sentences import CARD, Reading, Scope, Sentence, sentences
 from cadogan.script.claim import Claim
 from cadogan.script.claims import CLAIMS
 from cadogan.script.outcome_claims import May
+from cadogan.script.replay import Said
 from cadogan.script.statements import MoveLine, Refusal
 
 _OPPOSITES = {"free": ("buried", "under", "locked"), "buried": ("free",)}
@@ -174,7 +175,7 @@ def missing_claims(bound: Bound, scope: Scope, lexicon: Lexicon) -> Iterator[Fin
 
 @check("page.number")
 def unproved_numbers(
-    sentence: Sentence, scope: Scope | None, reading: Reading
+    sentence: Sentence, said: Sequence[Said], reading: Reading
 ) -> Iterator[Finding]:
     """A number of cards, fans, redeals and the like is a fact of the game, or is claimed.
 
@@ -186,7 +187,7 @@ def unproved_numbers(
 
         There are :fact:`eighteen <fans>` fans.
     """
-    claimed = numbers(scope.here) if scope else frozenset()
+    claimed = numbers(said)
     for words, noun, number in reading.lexicon.counts(reading.without_names(sentence.text)):
         if reading.facts is not None and reading.facts.get(noun) != number:
             message = f"the page's game has no such number as in '{words}'"
@@ -200,7 +201,7 @@ def unproved_numbers(
 def _moved_anyway(clause: Clause, lexicon: Lexicon) -> Refusal | None:
     """The refusal of the only move of its cards, where the clause has them move."""
     doubts = (*lexicon.negations, *lexicon.restrictions)
-    said = find_form(doubts, clause.text) or lexicon.means(clause.text, "if", "must")
+    said = find_form(doubts, clause.text) or lexicon.means(clause.text, "if", "wait", "must")
     moves = lexicon.means(clause.text, "move") or clause.is_rest
     return clause.refused_move if moves and not said else None
 
@@ -221,6 +222,12 @@ def _denies_more(clause: Clause, scope: Scope, lexicon: Lexicon) -> bool:
     return not any(isinstance(each.statement, DENIALS) for each in (*clause.said, *of_game))
 
 
+def _of_cards(sentence: Sentence, before: Sequence[Card], scope: Scope | None) -> Sequence[Said]:
+    """What is said here of the cards up to a sentence and of the game; all, where it has none."""
+    here, cards = scope.here if scope else (), {*before, *sentence.cards}
+    return [each for each in here if not (cards and each.cards) or cards.intersection(each.cards)]
+
+
 def check_sentences(
     blocks: Iterable[nodes.Node], scope: Scope | None, reading: Reading
 ) -> Iterator[Fault]:
@@ -230,7 +237,7 @@ def check_sentences(
     text = sentences(blocks)
     denied: list[Fault] = []
     for sentence in text:
-        yield from unproved_numbers(sentence, scope, reading)
+        yield from unproved_numbers(sentence, _of_cards(sentence, before, scope), reading)
         if scope:
             bound = bind(sentence, scope, before, lexicon)
             yield from unproved_cards(bound)

@@ -80,7 +80,7 @@ def duty(clause: Clause, lexicon: Lexicon, line: int) -> Iterator[Finding]:
     text = clause.text
     denied = lexicon.denies(text) or lexicon.restricts(text) or lexicon.means(text, "if")
     banned = all(isinstance(each.statement, BANS) for each in clause.about)
-    if (word := lexicon.means(text, "may")) and clause.cards and banned and not denied:
+    if (word := lexicon.means(text, "may")) and clause.about and banned and not denied:
         message = f"'{word}': nothing that is proved here allows it"
         yield Finding(f"{message}; correct it, or claim the move", line)
         return
@@ -306,7 +306,7 @@ def _lie(card: Card, words: str, other: Card, scope: Scope, lexicon: Lexicon) ->
 def _is_so(clause: Clause, scope: Scope, lexicon: Lexicon) -> bool:
     """Whether the only card of a clause covers something, or is covered, as the words say."""
     before, after = clause.text.split(CARD)
-    if lexicon.means(clause.text, "over", "if"):
+    if lexicon.means(clause.text, "over", "if", "wait"):
         return True
     covers = [lexicon.means(each, "cover") for each in (before, after)]
     under = [lexicon.means(each, "under") for each in (before, after)]
