@@ -168,7 +168,8 @@ def _of_move(move: Transfer | Redeal, said: Said) -> Iterator[str]:
 
 
 def _step(card: Card, onto: Card) -> str:
-    return (Direction.DOWN if card.rank < onto.rank else Direction.UP).value
+    direction = Direction.DOWN if card.rank < onto.rank else Direction.UP
+    return direction.value
 
 
 def _growth(said: Said, cards: Iterable[Card]) -> Iterator[str]:

@@ -16,7 +16,6 @@ from cadogan.proof.sentences import CARD, Reading, Scope, Sentence, sentences
 from cadogan.script.claim import Claim
 from cadogan.script.claims import CLAIMS
 from cadogan.script.outcome_claims import May
-from cadogan.script.replay import Said
 from cadogan.script.statements import MoveLine, Refusal
 
 _OPPOSITES = {"free": ("buried", "under", "locked"), "buried": ("free",)}
@@ -105,7 +104,7 @@ def untold_refusal(text: Sequence[Sentence], scope: Scope, lexicon: Lexicon) -> 
            = free KS
            ! KS > _ : spaces.never
 
-        The :card:`KS` is a top card, and it may go into the space.
+        The :card:`KS` is a top card.
 
     Right::
 
@@ -175,7 +174,7 @@ def missing_claims(bound: Bound, scope: Scope, lexicon: Lexicon) -> Iterator[Fin
 
 @check("page.number")
 def unproved_numbers(
-    sentence: Sentence, said: Sequence[Said], reading: Reading
+    sentence: Sentence, claimed: frozenset[int], reading: Reading
 ) -> Iterator[Finding]:
     """A number of cards, fans, redeals and the like is a fact of the game, or is claimed.
 
@@ -187,7 +186,6 @@ def unproved_numbers(
 
         There are :fact:`eighteen <fans>` fans.
     """
-    claimed = numbers(said)
     for words, noun, number in reading.lexicon.counts(reading.without_names(sentence.text)):
         if reading.facts is not None and reading.facts.get(noun) != number:
             message = f"the page's game has no such number as in '{words}'"
@@ -222,10 +220,16 @@ def _denies_more(clause: Clause, scope: Scope, lexicon: Lexicon) -> bool:
     return not any(isinstance(each.statement, DENIALS) for each in (*clause.said, *of_game))
 
 
-def _of_cards(sentence: Sentence, before: Sequence[Card], scope: Scope | None) -> Sequence[Said]:
-    """What is said here of the cards up to a sentence and of the game; all, where it has none."""
-    here, cards = scope.here if scope else (), {*before, *sentence.cards}
-    return [each for each in here if not (cards and each.cards) or cards.intersection(each.cards)]
+def _numbers(sentence: Sentence, before: Sequence[Card], scope: Scope) -> frozenset[int]:
+    """The numbers that are said here of the cards up to a sentence, or of the game.
+
+    So is how many cards of its fan are above and below a card.
+    """
+    cards = {*before, *sentence.cards}
+    said = [each for each in scope.here if not (cards and each.cards) or cards & {*each.cards}]
+    spots = ((each, each.find(card)) for each in scope.positions for card in cards)
+    around = ((len(each.pile(spot)) - spot.depth - 1, spot.depth) for each, spot in spots if spot)
+    return numbers(said).union(*around)
 
 
 def check_sentences(
@@ -237,13 +241,17 @@ def check_sentences(
     text = sentences(blocks)
     denied: list[Fault] = []
     for sentence in text:
-        yield from unproved_numbers(sentence, _of_cards(sentence, before, scope), reading)
+        known = _numbers(sentence, before, scope) if scope else frozenset()
+        yield from unproved_numbers(sentence, known, reading)
         if scope:
             bound = bind(sentence, scope, before, lexicon)
-            yield from unproved_cards(bound)
-            denied += denial(bound, scope, lexicon)
+            unproved = unproved_cards(bound)
+            contradicted = denial(bound, scope, lexicon)
+            denied += contradicted
+            yield from unproved
             yield from missing_claims(bound, scope, lexicon)
-            yield from wording_checks.check_wording(bound, scope, before, reading)
+            if not unproved and not contradicted:
+                yield from wording_checks.check_wording(bound, scope, before, reading)
             before += sentence.cards
     if scope:
         yield from denied or untold_refusal(text, scope, lexicon)

@@ -166,10 +166,10 @@ def places(clause: Clause, scope: Scope, lexicon: Lexicon, line: int) -> Iterato
         return
     for sense in ("top", "bottom", "buried"):
         for found in form_pattern(lexicon.senses.get(sense, ("",))).finditer(clause.text):
-            card = clause.card_at(found.start())
-            if card and not denied and not _is_at(scope, card, sense):
+            near = clause.card_at(found.start())
+            if near and not denied and not _is_at(scope, near, sense):
                 remedy = "correct it, or name the card that it is said of"
-                yield Finding(f"{card.symbol} is not '{found[0]}' here; {remedy}", line)
+                yield Finding(f"{near.symbol} is not '{found[0]}' here; {remedy}", line)
                 return
 
 
@@ -179,21 +179,25 @@ def list_order(bound: Bound, scope: Scope, lexicon: Lexicon) -> Iterator[Finding
 
     Wrong::
 
-        .. patience:: la-belle-lucie/freeing
+        .. claims::
 
-           The :card:`QD` is under two cards.
+           Foundations: S-A
+           : 3S 2S
+           2S > F
+           3S > F
 
-           #. The :card:`8C` goes on the :card:`9C`.
-           #. These go up: the :card:`3S`, the :card:`2S`.
+        These go up: the :card:`3S`, the :card:`2S`.
 
     Right::
 
-        .. patience:: la-belle-lucie/freeing
+        .. claims::
 
-           The :card:`QD` is under two cards.
+           Foundations: S-A
+           : 3S 2S
+           2S > F
+           3S > F
 
-           #. The :card:`8C` goes on the :card:`9C`.
-           #. These go up: the :card:`2S`, the :card:`3S`.
+        These go up: the :card:`2S`, the :card:`3S`.
     """
     went = {
         each.statement.move.cards[-1]: each.state
@@ -225,7 +229,7 @@ def number_words(
 
            ! 8C+7C > 9C : take.one
 
-        The :card:`8C` and the :card:`7C` may not go on the :card:`9C`: no three cards go together.
+        The :card:`8C` and the :card:`7C` may not go on the :card:`9C`: the four stay apart.
 
     Right::
 
@@ -233,7 +237,7 @@ def number_words(
 
            ! 8C+7C > 9C : take.one
 
-        The :card:`8C` and the :card:`7C` may not go on the :card:`9C`: no two cards go together.
+        The :card:`8C` and the :card:`7C` may not go on the :card:`9C`: the two stay apart.
     """
     text = reading.without_names(bound.sentence.text)
     # 1 may be an article, and higher numbers are of deals and scores.
@@ -245,8 +249,7 @@ def number_words(
     named = [len({*cards[start:]}) for start in range(len(cards))]
     here = {card for each in bound.said for card in each.cards}
     ranks, others = ({int(card.rank) for card in each} for each in (here, here - {*cards}))
-    known = {len(each.cards) for each in bound.said} | numbers(scope.here)
-    known |= {*named, len(bound.sentence.cards)}
+    known = numbers(scope.here) | {*named, len(bound.sentence.cards)}
     strange = (spoken - known - others) | (digits - known - ranks)
     if strange:
         message = f"nothing that is proved or named here has the number {min(strange)}"
