@@ -169,6 +169,21 @@ class Page(BookFile):
         return games_named(self.document)
 
     @cached_property
+    def title(self) -> str:
+        """The title of the page; empty where it has none."""
+        return next((node.astext() for node in self.document.findall(nodes.title)), "")
+
+    @cached_property
+    def places(self) -> dict[str, str]:
+        """What links can lead to, by labels: a section's title, or the text of another block."""
+        found = {}
+        for target in self.document.findall(nodes.target):
+            after = target.next_node(ascend=True)
+            block = after[0] if isinstance(after, nodes.section) else after
+            found |= {name: block.astext() for name in target["names"] if block is not None}
+        return found
+
+    @cached_property
     def glossary(self) -> frozenset[str]:
         """The terms that the page's glossaries explain, as their translators get them."""
         if "glossary" not in self.text:

@@ -34,6 +34,7 @@ class Lexicon:
     bans: Forms = ()
     restrictions: Forms = ()
     joints: Forms = ()
+    common: Forms = ()
     numbers: dict[str, Forms] = field(default_factory=dict)
     counted: dict[str, Forms] = field(default_factory=dict)
     claims: dict[str, Forms] = field(default_factory=dict)
@@ -118,9 +119,26 @@ class Lexicon:
         """
         for found in self._counted.finditer(text) if self.counted else ():
             number = self.number(found[1])
-            noun = next(key for key, forms in self.counted.items() if find_form(forms, found[2]))
             if number is not None and number != 1:
-                yield found[0], noun, number
+                yield found[0], self._noun(found[2]), number
+
+    def counted_after(self, text: str) -> str:
+        """The counted noun with which a text begins, as a fact's first word; up to two others."""
+        found = self._noun_after.match(text) if self.counted else None
+        return self._noun(found[1]) if found else ""
+
+    def counted_before(self, text: str) -> str:
+        """The counted noun before the last word of a text, as in "fans of"."""
+        words = text.split()[-2:]
+        return self._noun(words[0]) if len(words) == 2 and text.endswith(" ") else ""
+
+    def _noun(self, word: str) -> str:
+        return next((key for key, forms in self.counted.items() if find_form(forms, word)), "")
+
+    @cached_property
+    def _noun_after(self) -> re.Pattern[str]:
+        nouns = form_pattern(tuple(form for forms in self.counted.values() for form in forms))
+        return re.compile(rf"(?:\s+[^\W\d_]+){{0,2}}?\s+({nouns.pattern})", re.IGNORECASE)
 
     @cached_property
     def _values(self) -> Mapping[str, int]:

@@ -1,6 +1,8 @@
 """What must hold of the words of a link, and of the place of a table: they name the same thing."""
 
 import posixpath
+import re
+import textwrap
 from collections.abc import Iterator, Mapping
 
 from docutils import nodes
@@ -9,7 +11,12 @@ from cadogan.base.checks import Finding, check
 from cadogan.book.contents import Page
 from cadogan.book.terms import Terms
 from cadogan.markup.forms import find_form
+from cadogan.markup.lexicon import Lexicon
 from cadogan.markup.rst import Directive, Role, line_of
+
+_WORD = re.compile(r"[^\W_]+")
+_STEM = 4
+"""The letters in which forms of a word agree."""
 
 
 @check("page.term-label")
@@ -46,6 +53,27 @@ def link_name(role: Role, page: Page | None, names: Mapping[str, str]) -> Iterat
     if role.explicit and game and page and game not in page.about:
         message = f"'{role.title}' leads to {page.name}, which is not about this game"
         yield Finding(f"{message}; correct the name or the page", line_of(role))
+
+
+@check("page.link-words")
+def link_words(role: Role, where: str, lexicon: Lexicon) -> Iterator[Finding]:
+    """The words of a link have one in common with what it leads to: its title or its name.
+
+    ``where`` is that title and that name.
+
+    Wrong::
+
+        See :doc:`the rules of building <glossary>`.
+
+    Right::
+
+        See :doc:`the glossary <glossary>`.
+    """
+    stems = _stems(where, lexicon)
+    if role.explicit and stems and stems.isdisjoint(_stems(role.title, lexicon)):
+        shown = textwrap.shorten(where, 80, placeholder="…")
+        message = f"'{role.title}' has no word of '{shown}', to which it leads"
+        yield Finding(f"{message}; name it so, or correct the link", line_of(role))
 
 
 @check("page.table-place")
@@ -108,6 +136,12 @@ def title_of_table(directive: Directive, name: str) -> Iterator[Finding]:
         message = f"the table is about {name}, but no title above it is that name"
         remedy = f"write it as a title, '{name}', or correct the name in the profile"
         yield Finding(f"{message}; {remedy}", line_of(directive))
+
+
+def _stems(text: str, lexicon: Lexicon) -> set[str]:
+    """The beginnings of the words of a text that are not common ones."""
+    words = (word.casefold() for word in _WORD.findall(text))
+    return {word[:_STEM] for word in words if not find_form(lexicon.common, word)}
 
 
 def target_page(page: Page, target: str, pages: Mapping[str, Page]) -> Page | None:

@@ -82,6 +82,13 @@ class _Walk:
         return {each.name: each.id for each in self.book.games.values() if each.name}
 
     @cached_property
+    def places(self) -> dict[str, str]:
+        """The titles of all the book's places, by their labels."""
+        return {
+            label: each for page in self.book.pages.values() for label, each in page.places.items()
+        }
+
+    @cached_property
     def reading(self) -> Reading:
         """How the sentences of the pages' language are understood."""
         return Reading(self.lexicon, tuple(sorted(self.games_by_name, key=len, reverse=True)))
@@ -147,10 +154,20 @@ class _Walk:
                 self.faults += page_checks.source(role, self.book.sources)
             elif role.name == "term":
                 self.faults += link_checks.term_label(role, self.book.terms)
-            elif role.name == "doc":
-                target = link_checks.target_page(self.page, role.target, self.book.pages)
-                self.faults += link_checks.link_name(role, target, self.games_by_name)
+            elif role.name in ("doc", "ref"):
+                self.take_link(role)
         self.faults += page_checks.bare_card(element)
+
+    def take_link(self, role: Role) -> None:
+        """Check the words of a link to a page or to a place."""
+        if role.name == "ref":
+            title = self.places.get(role.target.casefold(), "")
+            self.faults += link_checks.link_words(role, f"{title} ({role.target})", self.lexicon)
+        elif target := link_checks.target_page(self.page, role.target, self.book.pages):
+            self.faults += link_checks.link_name(role, target, self.games_by_name)
+            about = [self.name_of(game) for game in target.about & self.book.games.keys()]
+            where = f"{target.title} ({', '.join([target.key.rpartition('/')[2], *about])})"
+            self.faults += link_checks.link_words(role, where, self.lexicon)
 
     def take_fact(self, role: Role) -> None:
         """Check a number against the profile of its game."""

@@ -12,7 +12,7 @@ from cadogan.play.cards import Card
 from cadogan.proof import wording_checks
 from cadogan.proof.clauses import Bound, Clause, bind, clauses
 from cadogan.proof.evidence import DENIALS, numbers
-from cadogan.proof.sentences import CARD, Reading, Scope, Sentence, sentences
+from cadogan.proof.sentences import CARD, FACT, Reading, Scope, Sentence, sentences
 from cadogan.script.claim import Claim
 from cadogan.script.claims import CLAIMS
 from cadogan.script.outcome_claims import May
@@ -196,6 +196,40 @@ def unproved_numbers(
             yield Finding(f"{message}; {remedy}", sentence.line)
 
 
+_UNITS = {
+    "cards": ("cards", "fans.size", "fans.last", "fans.limit", "ranks", "cells", "draws"),
+    "fans": ("fans", "fans.full"),
+}
+"""The facts that a noun may count where there are more than its own."""
+
+_OF_FAN = ("fans.size", "fans.last", "fans.limit")
+
+
+@check("page.fact-noun")
+def fact_nouns(sentence: Sentence, lexicon: Lexicon) -> Iterator[Finding]:
+    """A fact is written beside the noun that it counts.
+
+    Wrong::
+
+        There are :fact:`52 <cards>` fans.
+
+    Right::
+
+        There are :fact:`52 <cards>` cards.
+    """
+    parts = sentence.text.split(FACT)
+    for role, before, after in zip(sentence.facts, parts, parts[1:], strict=False):
+        key = role.target.rpartition(":")[2]
+        noun = lexicon.counted_after(after)
+        of_fan = not noun and lexicon.counted_before(before) == "fans"
+        right = (
+            _OF_FAN if of_fan else _UNITS.get(noun, (noun, f"{noun}.otherwise", f"{noun}.colour"))
+        )
+        if (noun or of_fan) and key not in right:
+            message = f"the fact '{key}' is written as a number of {noun or 'cards in a fan'}"
+            yield Finding(f"{message}; correct the key or the noun", sentence.line)
+
+
 def _moved_anyway(clause: Clause, lexicon: Lexicon) -> Refusal | None:
     """The refusal of the only move of its cards, where the clause has them move."""
     doubts = (*lexicon.negations, *lexicon.restrictions)
@@ -243,6 +277,7 @@ def check_sentences(
     for sentence in text:
         known = _numbers(sentence, before, scope) if scope else frozenset()
         yield from unproved_numbers(sentence, known, reading)
+        yield from fact_nouns(sentence, lexicon)
         if scope:
             bound = bind(sentence, scope, before, lexicon)
             unproved = unproved_cards(bound)

@@ -20,6 +20,8 @@ CARD = "\ufffc"
 FACT = "\ufff9"
 """Replaces a number that is checked by itself."""
 
+_FACTS = ("fact", "odds")
+
 _WORDS = re.compile(r"[\d\s]")
 """What is in a literal that is read like a text; others are codes, as ``take.one``."""
 
@@ -28,11 +30,12 @@ _END = re.compile(r"(?<=[.?!…])[\"'”’»)]*\s+")
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence: its text with ``CARD`` and ``FACT`` in place of roles, and its cards in order."""
+    """A sentence: its text with ``CARD`` and ``FACT`` in place of roles, and these in order."""
 
     text: str
     cards: tuple[Card, ...]
     line: int
+    facts: tuple[Role, ...] = ()
 
     @property
     def gaps(self) -> list[str]:
@@ -118,12 +121,13 @@ def cards_in(node: nodes.Node) -> list[Card]:
 
 
 def _split(element: nodes.TextElement) -> Iterator[Sentence]:
-    cards = cards_in(element)
-    line = line_of(element)
+    cards, line = cards_in(element), line_of(element)
+    facts = [role for role in element.findall(Role) if role.name in _FACTS]
     for text in _END.split("".join(_pieces(element)).strip()):
-        count = text.count(CARD)
-        yield Sentence(" ".join(text.split()), tuple(cards[:count]), line)
-        line, cards = line + text.count("\n"), cards[count:]
+        count, numbers = text.count(CARD), text.count(FACT)
+        words = " ".join(text.split())
+        yield Sentence(words, tuple(cards[:count]), line, tuple(facts[:numbers]))
+        line, cards, facts = line + text.count("\n"), cards[count:], facts[numbers:]
 
 
 def _pieces(element: nodes.Node) -> Iterator[str]:
@@ -132,7 +136,7 @@ def _pieces(element: nodes.Node) -> Iterator[str]:
         match node:
             case Role() if node.name == "card":
                 yield CARD if card_of(node) else ""
-            case Role() if node.name in ("fact", "odds"):
+            case Role() if node.name in _FACTS:
                 yield FACT
             case Role():
                 yield node.title
