@@ -48,6 +48,7 @@ def unproved_kinds(book: Book) -> dict[str, list[Place]]:
     pages = list(book.pages.values())
     makes = {name: _any(make) for name, make in kinds_without_cards().items()}
     makes["name of another game changed"] = _name_elsewhere
+    makes["word of the description changed"] = _any(_word_of_description)
     return {
         name: [Place(page, change) for page in pages for change in make(page, book)]
         for name, make in makes.items()
@@ -273,6 +274,20 @@ def _card_of_block(found: re.Match[str]) -> list[str]:
 
 _TERMS = ("fan", "space", "foundation", "redeal", "suit", "merci", "top card", "free cell")
 
+# fmt: off
+_word_of_description = replaced(
+    r"^   :description:.*?\b"
+    r"(?P<x>no|never|without|up|down|redeals|foundations|fans|aces|king)\b",
+    lambda found: [
+        {
+            "no": "a", "never": "always", "without": "with", "up": "down", "down": "up",
+            "redeals": "deals", "foundations": "spaces", "fans": "foundations", "aces": "kings",
+            "king": "ace",
+        }[found["x"]]
+    ],
+)
+# fmt: on
+
 IN_BOOK: dict[str, MakeInBook] = {
     "card replaced": _card,
     "two cards of a sentence exchanged": _two_cards,
@@ -314,16 +329,5 @@ MARKUP: dict[str, Make] = {
     "number in the description changed": replaced(
         rf"^   :description:.*?\b(?P<x>{'|'.join(NUMBERS)})\b (?={NOUNS}|patiences|games)",
         other(NUMBERS),
-    ),
-    "word of the description changed": replaced(
-        r"^   :description:.*?\b"
-        r"(?P<x>no|never|without|up|down|redeals|foundations|fans|aces|king)\b",
-        lambda found: [
-            {
-                "no": "a", "never": "always", "without": "with", "up": "down", "down": "up",
-                "redeals": "deals", "foundations": "spaces", "fans": "foundations", "aces": "kings",
-                "king": "ace",
-            }[found["x"]]
-        ],
     ),
 }  # fmt: skip

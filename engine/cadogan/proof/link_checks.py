@@ -3,7 +3,7 @@
 import posixpath
 import re
 import textwrap
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from docutils import nodes
 
@@ -15,6 +15,9 @@ from cadogan.markup.lexicon import Lexicon
 from cadogan.markup.rst import Directive, Role, line_of
 
 _WORD = re.compile(r"[^\W_]+")
+_OF_FILE = re.compile(r"(\d+)-")
+_OF_PAGE = re.compile(r"(?<![\w.])(\d+)(?=[:.]\s)")
+_NUMBERED = re.compile(r"(\d+)\.\s")
 _STEM = 4
 """The letters in which forms of a word agree."""
 
@@ -76,6 +79,44 @@ def link_words(role: Role, where: str, lexicon: Lexicon) -> Iterator[Finding]:
         yield Finding(f"{message}; name it so, or correct the link", line_of(role))
 
 
+@check("page.title-number")
+def title_numbers(document: nodes.document, key: str) -> Iterator[Finding]:
+    """Titles with numbers are counted from 1, and that of a page has the number of its file.
+
+    Wrong::
+
+        1. The deal
+        ===========
+
+        3. The moves
+        ============
+
+    Right::
+
+        1. The deal
+        ===========
+
+        2. The moves
+        ============
+    """
+    of_file = _OF_FILE.match(key.rpartition("/")[2])
+    title = next(iter(document.findall(nodes.title)), None)
+    number = _OF_PAGE.search(title.astext()) if title and of_file else None
+    if title and of_file and number and int(number[1]) != int(of_file[1]):
+        message = f"the title has the number {number[1]}, and its file {int(of_file[1])}"
+        yield Finding(f"{message}; correct one of them", line_of(title))
+    for parent in {
+        id(each.parent): each.parent for each in document.findall(nodes.section)
+    }.values():
+        titles = [each[0] for each in parent.children if isinstance(each, nodes.section)]
+        numbered = [(found, each) for each in titles if (found := _NUMBERED.match(each.astext()))]
+        for count, (found, each) in enumerate(numbered, 1):
+            if int(found[1]) != count:
+                message = f"'{each.astext()}' is the numbered title {count} here"
+                yield Finding(f"{message}; correct its number or its place", line_of(each))
+                break
+
+
 @check("page.table-place")
 def table_place(
     directive: Directive, game: str, own: str, names: Mapping[str, str]
@@ -106,6 +147,40 @@ def table_place(
         and not any(name.partition(",")[0] in title for title in titles)
     ):
         message = f"'{directive.name}' is about {name}, and no title above it names that game"
+        yield Finding(f"{message}; correct the game or the title", line_of(directive))
+
+
+@check("page.table-first")
+def first_of_table(
+    directive: Directive, game: str, own: str, names: Mapping[str, str], others: Iterable[str]
+) -> Iterator[Finding]:
+    """The first game of a table of differences is that of its page, of a title or of other tables.
+
+    ``others`` are the first games of the page's other tables.
+
+    Wrong::
+
+        :game: trefoil
+
+        What is different from Shamrocks
+        --------------------------------
+
+        .. differences:: la-belle-lucie trefoil
+
+    Right::
+
+        :game: trefoil
+
+        What is different from Shamrocks
+        --------------------------------
+
+        .. differences:: shamrocks trefoil
+    """
+    name = names.get(game, "").partition(",")[0]
+    titles = _titles(directive)
+    named = [title for title in titles if any(each in title for each in names.values() if each)]
+    if named and not any(name in title for title in titles) and game != own and game not in others:
+        message = f"the table compares with {name or game}, which no title above it names"
         yield Finding(f"{message}; correct the game or the title", line_of(directive))
 
 

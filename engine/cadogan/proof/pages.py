@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import chain
 
 from docutils import nodes
 
@@ -11,6 +12,7 @@ from cadogan.book.book import Book
 from cadogan.book.contents import Page
 from cadogan.book.page_games import TABLES, games_of, line_of_game, stray_game_fields
 from cadogan.book.texts import panel_captions
+from cadogan.markup.forms import phrase_pattern
 from cadogan.markup.lexicon import Lexicon, lexicon_of
 from cadogan.markup.page_syntax import Syntax, with_markdown_roles
 from cadogan.markup.rst import Directive, PlainText, Role, line_of
@@ -33,6 +35,7 @@ def check_page(page: Page, book: Book) -> list[Fault]:
     own = [page.game] if len(page.game.split()) == 1 else []
     unknown = game_checks.page_game(own, book.games, line_of_game(page.document))
     walk.faults += stray_checks.check_markup(page.document)
+    walk.faults += link_checks.title_numbers(page.document, page.key)
     walk.take_block(page.document)
     # Where the markup is broken, a card's role may be the broken part.
     broken = {fault.line for fault in page.markup_faults}
@@ -91,7 +94,31 @@ class _Walk:
     @cached_property
     def reading(self) -> Reading:
         """How the sentences of the pages' language are understood."""
-        return Reading(self.lexicon, tuple(sorted(self.games_by_name, key=len, reverse=True)))
+        names = tuple(sorted(self.games_by_name, key=len, reverse=True))
+        linked = {self.games_by_name[each] for each in self.linked_names} | self.linked_games
+        unlinked = (name for name, game in self.games_by_name.items() if game not in linked)
+        return Reading(self.lexicon, names, frozenset(unlinked))
+
+    @cached_property
+    def linked_names(self) -> frozenset[str]:
+        """The names of games that are the words of a link or a title."""
+        roles = self.page.document.findall(Role)
+        words = [role.title for role in roles if role.name in ("doc", "ref")]
+        words += [title.astext() for title in self.page.document.findall(nodes.title)]
+        names = phrase_pattern(frozenset(self.games_by_name))
+        return frozenset(names.findall(" | ".join(words)))
+
+    @cached_property
+    def linked_games(self) -> frozenset[str]:
+        """The games of the page, and of the pages that it links to or lists."""
+        roles = self.page.document.findall(Role)
+        targets = [role.target for role in roles if role.name == "doc"]
+        targets += [
+            line.strip() for each in self.page.directives("toctree") for line in each.content
+        ]
+        pages = (link_checks.target_page(self.page, each, self.book.pages) for each in targets)
+        about = (page.about for page in pages if page)
+        return frozenset({self.page.game, *self.page.games}).union(*about)
 
     @cached_property
     def plain_reading(self) -> Reading:
@@ -151,7 +178,7 @@ class _Walk:
             elif role.name == "fact":
                 self.take_fact(role)
             elif role.name == "source":
-                self.faults += page_checks.source(role, self.book.sources)
+                self.take_source(role)
             elif role.name == "term":
                 self.faults += link_checks.term_label(role, self.book.terms)
             elif role.name in ("doc", "ref"):
@@ -167,6 +194,14 @@ class _Walk:
             self.faults += link_checks.link_name(role, target, self.games_by_name)
             about = [self.name_of(game) for game in target.about & self.book.games.keys()]
             where = f"{target.title} ({', '.join([target.key.rpartition('/')[2], *about])})"
+            self.faults += link_checks.link_words(role, where, self.lexicon)
+
+    def take_source(self, role: Role) -> None:
+        """Check a citation and its words."""
+        self.faults += page_checks.source(role, self.book.sources)
+        if source := self.book.sources.get(role.target):
+            known = [source.name, source.title, *source.author, role.target]
+            where = ", ".join(each for each in known if each)
             self.faults += link_checks.link_words(role, where, self.lexicon)
 
     def take_fact(self, role: Role) -> None:
@@ -199,6 +234,15 @@ class _Walk:
         wrong = [*unknown, *game_checks.table(directive, games)]
         self.faults += wrong or game_checks.table_of_another_game(directive, self.page.game)
         names = {game: name for name, game in self.games_by_name.items()}
+        if not wrong and len(games) > 1 and directive.name == "differences":
+            others = [
+                games_of(each.argument, self.page.document)[:1]
+                for each in self.page.directives("differences")
+                if each is not directive
+            ]
+            self.faults += link_checks.first_of_table(
+                directive, games[0], self.page.game, names, chain(*others)
+            )
         for game in games[-1:] if not wrong else ():
             misplaced = link_checks.table_place(directive, game, self.page.game, names)
             self.faults += misplaced

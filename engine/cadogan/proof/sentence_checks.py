@@ -230,6 +230,23 @@ def fact_nouns(sentence: Sentence, lexicon: Lexicon) -> Iterator[Finding]:
             yield Finding(f"{message}; correct the key or the noun", sentence.line)
 
 
+@check("page.other-game")
+def other_game(sentence: Sentence, reading: Reading) -> Iterator[Finding]:
+    """A page names only its own game, and those that it links to or shows.
+
+    Wrong::
+
+        In Trefoil the aces are on the foundations.
+
+    Right::
+
+        In :doc:`Trefoil <games/trefoil>` the aces are on the foundations.
+    """
+    if name := reading.unlinked_in(sentence.text):
+        message = f"the page has neither a link to '{name}' nor anything of this game"
+        yield Finding(f"{message}; correct the name, or link it to its page", sentence.line)
+
+
 def _moved_anyway(clause: Clause, lexicon: Lexicon) -> Refusal | None:
     """The refusal of the only move of its cards, where the clause has them move."""
     doubts = (*lexicon.negations, *lexicon.restrictions)
@@ -278,6 +295,7 @@ def check_sentences(
         known = _numbers(sentence, before, scope) if scope else frozenset()
         yield from unproved_numbers(sentence, known, reading)
         yield from fact_nouns(sentence, lexicon)
+        yield from other_game(sentence, reading)
         if scope:
             bound = bind(sentence, scope, before, lexicon)
             unproved = unproved_cards(bound)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from docutils import nodes
 
-from cadogan.markup.forms import form_pattern
+from cadogan.markup.forms import form_pattern, phrase_pattern
 from cadogan.markup.lexicon import Lexicon
 from cadogan.markup.rst import Role, line_of, reader_texts
 from cadogan.play.cards import Card, NotationError, parse_card
@@ -47,17 +47,24 @@ class Sentence:
 class Reading:
     """How sentences are understood: the words of their language, and names in which none counts.
 
-    Of two ``names`` that begin alike, the longer one is first.
-    ``facts`` are the numbers of the page's game, for a text in which no role can be written.
+    Of two ``names`` that begin alike, the longer one is first; ``unlinked`` are those of games
+    with which the page has nothing to do. ``facts`` are the numbers of the page's game, for a text
+    in which no role can be written.
     """
 
     lexicon: Lexicon
     names: tuple[str, ...] = ()
+    unlinked: frozenset[str] = frozenset()
     facts: Mapping[str, int] | None = None
 
     def without_names(self, text: str) -> str:
         """A text without the names of games, as 'Fan with four free cells'."""
         return form_pattern(self.names).sub("", text) if self.names else text
+
+    def unlinked_in(self, text: str) -> str:
+        """The first name of a game in a text that the page has nothing to do with."""
+        found = phrase_pattern(frozenset(self.names)).findall(text) if self.unlinked else ()
+        return next((name for name in found if name in self.unlinked), "")
 
 
 @dataclass(frozen=True, slots=True)
