@@ -47,6 +47,7 @@ def unproved_kinds(book: Book) -> dict[str, list[Place]]:
     """Every change of each kind in sentences that name no cards: rules, advice, history."""
     pages = list(book.pages.values())
     makes = {name: _any(make) for name, make in kinds_without_cards().items()}
+    makes["name of the page's game changed"] = _own_name
     makes["name of another game changed"] = _name_elsewhere
     makes["word of the description changed"] = _any(_word_of_description)
     return {
@@ -301,7 +302,6 @@ IN_BOOK: dict[str, MakeInBook] = {
     "page of a link changed": _doc,
     "place of a link changed": _ref,
     "name of a game in a link changed": _name_in_link,
-    "name of the page's game changed": _own_name,
     "name of a game in a title changed": _name_in_title,
     "name of a game in the description changed": _name_in_description,
     "source of a citation changed": _source,
@@ -319,9 +319,8 @@ MARKUP: dict[str, Make] = {
         other(GAMES),
     ),
     "game above a picture deleted": replaced(r"^   :game: .*\n", lambda _: [""]),
-    "picture deleted": replaced(_PICTURE.pattern, lambda _: [""]),
     "captions exchanged": exchanged(_CAPTION, ""),
-    "label of a term changed": replaced(r":term:`(?P<x>[^<`]+)(?: <|`)", other(_TERMS)),
+    "label of a term changed": replaced(r":term:`(?P<x>[^<`]+) <", other(_TERMS)),
     "target of a term changed": replaced(r":term:`[^<`]+ <(?P<x>[^>]+)>`", other(_TERMS)),
     "number of a title changed": replaced(
         r"^(?:Lesson )?(?P<x>\d+)[.:] .+\n[=~^-]{4}", plus

@@ -163,7 +163,11 @@ WORDS: dict[str, Make] = {
         replaced(r"\bonly ", lambda _: [""]),
     ),
     "may and must exchanged": any_of(
-        replaced(r"\b(?P<x>may|can)\b(?! not|['’]t)", lambda _: ["must"]),
+        # What may not be done must not be done: these are the same.
+        replaced(
+            r"\b(?P<x>may|can)\b(?! not|['’]t|[^.?!]*\b(?:neither|nothing|no)\b)",
+            lambda _: ["must"],
+        ),
         words(("must", "may"), ("has to", "may"), ("have to", "may"), both=False),
     ),
     "term changed": words(

@@ -176,7 +176,7 @@ class Page(BookFile):
     @cached_property
     def places(self) -> dict[str, str]:
         """What links can lead to, by labels: a section's title, or the text of another block."""
-        found = {}
+        found: dict[str, str] = {}
         for target in self.document.findall(nodes.target):
             after = target.next_node(ascend=True)
             block = after[0] if isinstance(after, nodes.section) else after

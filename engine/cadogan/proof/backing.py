@@ -23,13 +23,15 @@ from cadogan.script.statements import BoardLine, FanLine, MoveLine, Refusal, Tag
 class Backing:
     """The cards that a block of claims names, those that only its position has, and what it says.
 
-    ``scope`` is None where the block can't be read. ``games`` are those that it is about.
+    ``scope`` is None where the block can't be read. ``games`` are those that it is about. Of
+    several blocks, ``parts`` are the scopes of each.
     """
 
     claimed: frozenset[Card]
     shown: frozenset[Card]
     scope: Scope | None = None
     games: frozenset[str] = frozenset()
+    parts: tuple[Scope, ...] = ()
 
     def backs(self, cards: frozenset[Card]) -> bool:
         """Whether a paragraph that names these cards is backed, each of them and no other."""
@@ -44,7 +46,8 @@ class Backing:
         said = (*self.scope.said, *other.scope.said) if self.scope and other.scope else ()
         scope = _scope(said) if either else None
         claimed, shown = self.claimed | other.claimed, self.shown | other.shown
-        return Backing(claimed, shown, scope, self.games | other.games)
+        parts = (*self.parts, *other.parts)
+        return Backing(claimed, shown, scope, self.games | other.games, parts)
 
 
 EVERYTHING = Backing(frozenset(), frozenset(PACK))
@@ -88,7 +91,9 @@ def read_claims(
         players = [_play(profile, _implied(profile, line), (line,), path) for line in statements]
     said = tuple(each for player in players for each in player.said)
     faults += [fault for player in players for fault in player.faults]
-    return replace(backing, scope=_scope(said), games=frozenset({game})), faults
+    scope = _scope(said)
+    games_here = frozenset({game})
+    return replace(backing, scope=scope, games=games_here, parts=(scope,)), faults
 
 
 def _scope(said: tuple[Said, ...]) -> Scope:

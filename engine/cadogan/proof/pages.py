@@ -18,7 +18,7 @@ from cadogan.markup.page_syntax import Syntax, with_markdown_roles
 from cadogan.markup.rst import Directive, PlainText, Role, line_of
 from cadogan.proof import caption_checks, game_checks, link_checks, page_checks, stray_checks
 from cadogan.proof.backing import Backing, read_claims
-from cadogan.proof.sentence_checks import check_sentences
+from cadogan.proof.sentence_checks import check_parts, check_sentences
 from cadogan.proof.sentences import Reading, scopes
 from cadogan.words.catalogue import SOURCE
 from cadogan.words.overview import game_name
@@ -157,7 +157,9 @@ class _Walk:
                         child, backing.games, self.own, self.book.games
                     )
                 reading = self.plain_reading if isinstance(child, PlainText) else self.reading
-                self.faults += unbacked or list(check_sentences([child], scope, reading))
+                found = unbacked or list(check_sentences([child], scope, reading))
+                parts = backing.parts if backing and len(backing.games) > 1 and not found else ()
+                self.faults += found or check_parts(child, parts, reading)
             case nodes.Element():
                 self.take_block(child)
             case _:

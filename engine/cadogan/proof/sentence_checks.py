@@ -308,3 +308,17 @@ def check_sentences(
             before += sentence.cards
     if scope:
         yield from denied or untold_refusal(text, scope, lexicon)
+
+
+def check_parts(block: nodes.Node, parts: Iterable[Scope], reading: Reading) -> list[Fault]:
+    """Check that what a paragraph says of a game holds in each of several games."""
+    lexicon = reading.lexicon
+    return [
+        fault
+        for scope in parts
+        for sentence in sentences([block])
+        for fault in (
+            *missing_claims(Bound(sentence, ()), scope, lexicon),
+            *wording_checks.game_words(sentence, scope, lexicon),
+        )
+    ]

@@ -10,7 +10,7 @@ from cadogan.play.cards import Card
 from cadogan.proof import place_checks
 from cadogan.proof.clauses import Bound, Clause, clauses
 from cadogan.proof.evidence import BANS, DUTIES, numbers, ranks_of, senses
-from cadogan.proof.sentences import Reading, Scope
+from cadogan.proof.sentences import Reading, Scope, Sentence
 from cadogan.script.replay import Said
 
 _OF_CARDS = ("up", "down", "fan", "foundation", "space", "cell", "redeal", "draw")
@@ -75,7 +75,8 @@ def duty(clause: Clause, lexicon: Lexicon, line: int) -> Iterator[Finding]:
     """
     text = clause.text
     denied = lexicon.denies(text) or lexicon.restricts(text) or lexicon.means(text, "if")
-    banned = all(isinstance(each.statement, BANS) for each in clause.about)
+    bans = [isinstance(each.statement, BANS) for each in clause.about]
+    banned = any(bans) if lexicon.means(text, "wait") else all(bans)
     if (word := lexicon.means(text, "may")) and clause.about and banned and not denied:
         message = f"'{word}': nothing that is proved here allows it"
         yield Finding(f"{message}; correct it, or claim the move", line)
@@ -169,6 +170,11 @@ def number_words(
         yield Finding(f"{message}; correct it, or claim it", bound.sentence.line)
 
 
+def game_words(sentence: Sentence, scope: Scope, lexicon: Lexicon) -> list[Fault]:
+    """Check the words of a sentence that are about the game as a whole."""
+    return words(sentence.text, _OF_GAME, scope.here, lexicon, sentence.line)
+
+
 def check_wording(
     bound: Bound, scope: Scope, before: Sequence[Card], reading: Reading
 ) -> Iterator[Fault]:
@@ -178,7 +184,7 @@ def check_wording(
         before: the cards of the sentences before this one.
     """
     lexicon, line = reading.lexicon, bound.sentence.line
-    yield from words(bound.sentence.text, _OF_GAME, scope.here, lexicon, line)
+    yield from game_words(bound.sentence, scope, lexicon)
     if not bound.sentence.cards:
         return
     of_game = [each for each in scope.here if not each.cards]
