@@ -127,6 +127,13 @@ def _denied(file: CatalogFile) -> Iterator[Change]:
             yield change
 
 
+def _duties(file: CatalogFile) -> Iterator[Change]:
+    """May and must exchanged, in sentences that deny nothing: what may not be must not be."""
+    for change in _of_language(language_words.DUTIES)(file):
+        if not _denials(_sentence_of(file.text, change.start), file.language):
+            yield change
+
+
 def _denials(sentence: str, language: str) -> int:
     return sum(word in language_words.DENIALS[language] for word in re.findall(r"\w+", sentence))
 
@@ -249,7 +256,7 @@ _WORDS: dict[str, MakeInLanguage] = {
     "suit word changed": _of_language(language_words.SUITS),
     "rank word changed": _of_language(language_words.RANKS),
     "state changed": _of_language(language_words.STATES),
-    "may and must exchanged": _of_language(language_words.DUTIES),
+    "may and must exchanged": _duties,
     "restriction deleted": _of_language(language_words.RESTRICTIONS),
     "ordinal changed": _of_language(language_words.ORDINALS),
     "term replaced": _of_language(language_words.TERMS),

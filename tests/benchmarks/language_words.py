@@ -63,7 +63,7 @@ DENIED: dict[str, dict[str, str]] = {
 
 KEPT: dict[str, tuple[str, ...]] = {
     "es": ("hasta que no", "no solo", "si no", "sino"),
-    "ru": ("пока не", "не только", "если не", "не раньше", "чуть не"),
+    "ru": ("пока не", "не только", "если не", "не раньше", "чуть не", "без того"),
 }
 """In these a denial denies nothing, or nothing alone."""
 

@@ -71,7 +71,7 @@ def test_a_deleted_claim_is_noticed(tmp_path: Path, line: str) -> None:
         ("There are :fact:`eighteen <fans>` fans.", []),
         ("There are :fact:`Seventeen <fans>` fans.", ["page.fact"]),
         ("Others allow :fact:`3 <redeals.otherwise>` redeals.", []),
-        ("See Fan with four free cells.", []),
+        ("See :doc:`Fan with four free cells </games/fan-with-cells>`.", []),
         ("Move one card at a time.", []),
     ],
 )

@@ -193,10 +193,11 @@ class _Walk:
             title = self.places.get(role.target.casefold(), "")
             self.faults += link_checks.link_words(role, f"{title} ({role.target})", self.lexicon)
         elif target := link_checks.target_page(self.page, role.target, self.book.pages):
-            self.faults += link_checks.link_name(role, target, self.games_by_name)
             about = [self.name_of(game) for game in target.about & self.book.games.keys()]
             where = f"{target.title} ({', '.join([target.key.rpartition('/')[2], *about])})"
-            self.faults += link_checks.link_words(role, where, self.lexicon)
+            self.faults += link_checks.link_name(
+                role, target, self.games_by_name
+            ) or link_checks.link_words(role, where, self.lexicon)
 
     def take_source(self, role: Role) -> None:
         """Check a citation and its words."""

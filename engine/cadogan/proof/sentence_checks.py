@@ -225,7 +225,8 @@ def fact_nouns(sentence: Sentence, lexicon: Lexicon) -> Iterator[Finding]:
         right = (
             _OF_FAN if of_fan else _UNITS.get(noun, (noun, f"{noun}.otherwise", f"{noun}.colour"))
         )
-        if (noun or of_fan) and key not in right:
+        known = role.explicit and key.partition(".")[0] in lexicon.counted
+        if known and (noun or of_fan) and key not in right:
             message = f"the fact '{key}' is written as a number of {noun or 'cards in a fan'}"
             yield Finding(f"{message}; correct the key or the noun", sentence.line)
 

@@ -49,7 +49,12 @@ def codes(language: str, body: str, page: str, knowledge: Knowledge) -> list[str
         ("suit", "hearts", "picas", ["catalog.same-name cadogan:7"]),
         ("suit after a rank", "hearts", "Picas", ["catalog.same-name cadogan:7"]),
         ("rank of a card", "queen", "rey", ["catalog.same-name cadogan:7"]),
-        ("building", "upward", "descendente", ["catalog.same-name cadogan:7"]),
+        (
+            "building",
+            "upward",
+            "descendente",
+            ["catalog.opposite cadogan:8", "catalog.same-name cadogan:7"],
+        ),
         ("rank of a card", "queen", "dama", []),
     ],
 )

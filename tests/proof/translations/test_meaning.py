@@ -7,6 +7,7 @@ from cadogan.markup.lexicon import lexicon_of
 from cadogan.markup.parsed import parse_message
 from cadogan.proof.translations.entries import check_pair
 from cadogan.proof.translations.pair import Pair
+from cadogan.proof.translations.sense_checks import OPPOSITES
 
 NAMES = {"Trefoil": "Trefoil", "Fan": "Fan", "Free Fan": "Free Fan", "Lucy": "Lucía"}
 
@@ -164,3 +165,37 @@ def test_words_of_each_sentence(source: str, target: str, found: list[str]) -> N
 def test_a_russian_negation_needs_another(target: str, found: list[str]) -> None:
     """Without it the sentence is wrong, and its meaning open."""
     assert codes("No card goes.", target, "ru") == found
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "found"),
+    [
+        ("The aces go up.", "Los ases suben.", []),
+        ("The aces go up.", "Los ases bajan.", ["catalog.opposite"]),
+        ("The upper card moves first.", "La carta superior va primero.", []),
+        ("The upper card moves.", "La carta inferior se mueve.", ["catalog.opposite"]),
+        ("It goes before the redeal.", "Va antes de redistribuir.", []),
+        ("It goes before the redeal.", "Va después de redistribuir.", ["catalog.opposite"]),
+        ("It may wait.", "Debe esperar.", ["catalog.opposite"]),
+        ("It may not wait.", "No debe esperar.", []),
+        ("The first deal", "El segundo reparto", ["catalog.opposite"]),
+        ("The cards are available.", "Las cartas están tapadas.", ["catalog.opposite"]),
+        ("Up. It is down.", "Abajo. Está arriba.", ["catalog.opposite"]),
+        ("Only one moves.", "Solo se mueve una.", []),
+        ("Only one moves.", "Se mueve una.", ["catalog.kept"]),
+        ("Only one moves.", "No se mueve más que una.", ["catalog.negation"]),
+    ],
+)
+def test_a_word_keeps_its_sense(source: str, target: str, found: list[str]) -> None:
+    """A word is not translated by its opposite, and "only" is kept."""
+    assert codes(source, target) == found
+
+
+def test_senses_are_the_same_in_all_languages() -> None:
+    """Each sense of another language is one of English, and each has words."""
+    english = lexicon_of("en", {}).senses
+    for language in ("es", "pt", "ru"):
+        senses = lexicon_of(language, {}).senses
+        assert senses and senses.keys() <= english.keys()
+        assert all(senses.values())
+    assert {sense for pair in OPPOSITES for sense in pair} <= english.keys()
