@@ -48,7 +48,7 @@ def test_what_denies_in_english(text: str) -> None:
 def test_an_unknown_language_is_not_checked() -> None:
     """It denies nothing, and has no numbers but digits."""
     words = lexicon_of("zz", {})
-    assert words == Lexicon()
+    assert vars(words) == vars(Lexicon())
     assert (words.denies("not"), words.joins("")) == (False, True)
     assert not list(words.counts("17 fans"))
 

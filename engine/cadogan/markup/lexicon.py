@@ -16,12 +16,16 @@ FILE = "lexicon.toml"
 
 Forms = tuple[str, ...]
 
+_NOTHING = re.compile(r"(?!)")
+
 _WORD = re.compile(r"[^\W\d_]+")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Lexicon:
     """The words of a language, as forms in which ``*`` is any ending.
+
+    It is compared by identity, so that caches can have it as a key.
 
     ``numbers`` have digits as keys, ``counted`` the first word of a fact's name,
     ``claims`` the first word of a claim, ``senses`` what their words mean, the same in all
@@ -98,7 +102,12 @@ class Lexicon:
 
     def means(self, text: str, *senses: str) -> str:
         """The first word of a text that has one of some senses; empty where there is none."""
-        return find_form(tuple(f for each in senses for f in self.senses.get(each, ())), text)
+        pattern = self._patterns.get(senses)
+        if pattern is None:
+            forms = tuple(form for each in senses for form in self.senses.get(each, ()))
+            pattern = self._patterns[senses] = form_pattern(forms) if forms else _NOTHING
+        found = pattern.search(text)
+        return found[0] if found else ""
 
     def joins(self, text: str) -> bool:
         """Whether a new clause may begin in a text; always where the language has no joints."""
@@ -144,6 +153,10 @@ class Lexicon:
     def _values(self) -> Mapping[str, int]:
         each = ((word, int(value)) for value, words in self.numbers.items() for word in words)
         return {word.casefold(): value for word, value in each}
+
+    @cached_property
+    def _patterns(self) -> dict[tuple[str, ...], re.Pattern[str]]:
+        return {}
 
     @cached_property
     def _joint(self) -> re.Pattern[str]:

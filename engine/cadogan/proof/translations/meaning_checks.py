@@ -277,11 +277,13 @@ def _is_list(message: Message) -> bool:
     return message.text.count(",") > 3 and not end_of(message.prose, SOURCE)
 
 
+@cache
 def _spoken(message: Message, lexicon: Lexicon) -> frozenset[int]:
     """The numbers above 1 that a text has as words."""
     return frozenset(number for number in lexicon.spoken(message.prose) if number > 1)
 
 
+@cache
 def _known(message: Message, lexicon: Lexicon) -> frozenset[int]:
     """Every number of a text, 'both' and 'twice' included."""
     in_words = frozenset(map(int, numbers_in_words(_with_titles(message))))

@@ -1,10 +1,11 @@
 """What must hold of the senses of words in a translation: none is turned into its opposite."""
 
 from collections.abc import Iterator
+from functools import cache
+from itertools import chain
 
 from cadogan.base.checks import Finding, check
-from cadogan.markup.forms import find_form
-from cadogan.markup.lexicon import Forms
+from cadogan.markup.lexicon import Lexicon
 from cadogan.proof.translations.entry_checks import short
 from cadogan.proof.translations.pair import Pair
 from cadogan.proof.translations.punctuation import sentences_of
@@ -21,10 +22,15 @@ OPPOSITES = (
 )
 """Senses of which a word of one is not translated by a word of the other."""
 
-_TURNED_BY_DENIAL = (("may", "must"), ("before", "after"))
+_OTHERS = {
+    sense: tuple(b if a == sense else a for a, b in OPPOSITES if sense in (a, b))
+    for sense in dict.fromkeys(chain(*OPPOSITES))
+}
+
+_TURNED_BY_DENIAL = frozenset({"may", "must", "before", "after"})
 """What may not be must not be, and what can't be before something can only be after it."""
 
-KEPT = ("only",)
+KEPT = frozenset({"only"})
 """Senses that a translation has wherever its source has them."""
 
 
@@ -45,14 +51,14 @@ def opposite(pair: Pair) -> Iterator[Finding]:
         msgstr "Primero se mueve la carta superior y después la inferior."
     """
     for said, here in _sentences(pair):
-        denied = pair.source_lexicon.denies(said) or pair.lexicon.denies(here)
-        for one, other in (*OPPOSITES, *((b, a) for a, b in OPPOSITES)):
-            turned = denied and {(one, other), (other, one)} & {*_TURNED_BY_DENIAL}
-            word = "" if turned else _said(said, here, pair, one, other)
-            if word:
-                message = f"'{short(said, 60)}' has no '{other}', and its translation has '{word}'"
-                yield Finding(f"{message}; correct it")
-                return
+        theirs = _senses(said, pair.source_lexicon)
+        turned = _TURNED_BY_DENIAL if _denied(pair, said, here) else frozenset()
+        for sense in theirs:
+            for other in () if sense in turned else _OTHERS.get(sense, ()):
+                if other not in theirs and (word := _instead(here, pair.lexicon, sense, other)):
+                    message = f"'{short(said, 60)}' has no '{other}', and its translation has "
+                    yield Finding(f"{message}'{word}'; correct it")
+                    return
 
 
 @check("catalog.kept")
@@ -74,27 +80,29 @@ def kept(pair: Pair) -> Iterator[Finding]:
     if "reworded" in pair.notes:
         return
     for said, here in _sentences(pair):
-        for sense in KEPT:
-            theirs, ours = _forms(pair, sense)
-            word = find_form(theirs, said) if ours else ""
-            if word and not find_form(ours, here):
+        for sense in KEPT & _senses(said, pair.source_lexicon):
+            if sense in pair.lexicon.senses and not pair.lexicon.means(here, sense):
+                word = pair.source_lexicon.means(said, sense)
                 message = f"'{short(said, 60)}' has '{word}', and its translation has no such word"
                 yield Finding(f"{message}; write it, or '# cadogan: reworded, REASON'")
                 return
 
 
-def _said(said: str, here: str, pair: Pair, one: str, other: str) -> str:
-    """The word of one sense's opposite that a translation has instead."""
-    theirs, ours = _forms(pair, one)
-    not_theirs, not_ours = _forms(pair, other)
-    if not (ours and not_ours) or not find_form(theirs, said) or find_form(not_theirs, said):
+@cache
+def _senses(text: str, lexicon: Lexicon) -> frozenset[str]:
+    """The senses of the words of a source."""
+    return frozenset(sense for sense in (*_OTHERS, *KEPT) if lexicon.means(text, sense))
+
+
+def _instead(text: str, lexicon: Lexicon, sense: str, other: str) -> str:
+    """The word of another sense that a text has, and none of the sense itself."""
+    if sense not in lexicon.senses or not (word := lexicon.means(text, other)):
         return ""
-    return "" if find_form(ours, here) else find_form(not_ours, here)
+    return "" if lexicon.means(text, sense) else word
 
 
-def _forms(pair: Pair, sense: str) -> tuple[Forms, Forms]:
-    """The words of a sense in the source's language and in the translation's."""
-    return pair.source_lexicon.senses.get(sense, ()), pair.lexicon.senses.get(sense, ())
+def _denied(pair: Pair, said: str, here: str) -> bool:
+    return pair.source_lexicon.denies(said) or pair.lexicon.denies(here)
 
 
 def _sentences(pair: Pair) -> list[tuple[str, str]]:
