@@ -1,5 +1,7 @@
 """The words of a language by which a check understands a sentence."""
 
+from dataclasses import asdict
+
 import pytest
 
 from cadogan.markup.lexicon import Lexicon, lexicon_of, read_lexicons
@@ -48,7 +50,7 @@ def test_what_denies_in_english(text: str) -> None:
 def test_an_unknown_language_is_not_checked() -> None:
     """It denies nothing, and has no numbers but digits."""
     words = lexicon_of("zz", {})
-    assert vars(words) == vars(Lexicon())
+    assert asdict(words) == asdict(Lexicon())
     assert (words.denies("not"), words.joins("")) == (False, True)
     assert not list(words.counts("17 fans"))
 

@@ -169,9 +169,19 @@ class Page(BookFile):
         return games_named(self.document)
 
     @cached_property
+    def roles(self) -> tuple[Role, ...]:
+        """The roles of the page, in order."""
+        return tuple(self.document.findall(Role))
+
+    @cached_property
+    def titles(self) -> tuple[nodes.title, ...]:
+        """The titles of the page, its own first."""
+        return tuple(self.document.findall(nodes.title))
+
+    @cached_property
     def title(self) -> str:
         """The title of the page; empty where it has none."""
-        return next((node.astext() for node in self.document.findall(nodes.title)), "")
+        return self.titles[0].astext() if self.titles else ""
 
     @cached_property
     def places(self) -> dict[str, str]:
@@ -199,7 +209,7 @@ class Page(BookFile):
     @cached_property
     def cites(self) -> bool:
         """Whether the page cites sources, or has a table or a list of them."""
-        roles = (role.name for role in self.document.findall(Role))
+        roles = (role.name for role in self.roles)
         return "source" in roles or any(self.directives("sources", "attested"))
 
     @cached_property

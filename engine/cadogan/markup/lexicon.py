@@ -52,17 +52,14 @@ class Lexicon:
     def spoken(self, text: str) -> list[int]:
         """The numbers that a text has as words; of 'thirty and three' one, 33."""
         found: list[int] = []
-        tens, between = False, 0
-        for word in _WORD.findall(text):
-            number = self._values.get(word.casefold())
-            if number is None:
-                between += 1
-                continue
-            if tens and between <= 1 and 0 < number < 10:
+        tens, end = False, 0
+        for word in self._number.finditer(text):
+            number = self._values[word[0].casefold()]
+            if tens and 0 < number < 10 and len(text[end : word.start()].split()) <= 1:
                 found[-1] += number
             else:
                 found.append(number)
-            tens, between = number % 10 == 0 and 20 <= number < 100, 0
+            tens, end = number % 10 == 0 and 20 <= number < 100, word.end()
         return found
 
     def denies(self, text: str) -> bool:
@@ -109,6 +106,16 @@ class Lexicon:
         found = pattern.search(text)
         return found[0] if found else ""
 
+    def senses_in(self, text: str) -> frozenset[str]:
+        """The senses of all the words of a text."""
+        words = {found[0].casefold() for found in self._any_sense.finditer(text)}
+        return frozenset(sense for word in words for sense in self._senses_of(word))
+
+    def _senses_of(self, word: str) -> tuple[str, ...]:
+        if word not in self._known:
+            self._known[word] = tuple(each for each in self.senses if self.means(word, each))
+        return self._known[word]
+
     def joins(self, text: str) -> bool:
         """Whether a new clause may begin in a text; always where the language has no joints."""
         return not self.joints or bool(self._joint.search(text))
@@ -153,6 +160,22 @@ class Lexicon:
     def _values(self) -> Mapping[str, int]:
         each = ((word, int(value)) for value, words in self.numbers.items() for word in words)
         return {word.casefold(): value for word, value in each}
+
+    @cached_property
+    def _number(self) -> re.Pattern[str]:
+        """A pattern for the words of numbers; those of several words do not count here."""
+        words = "|".join(re.escape(word) for word in self._values if _WORD.fullmatch(word))
+        return re.compile(rf"(?<![^\W\d_])(?:{words or '(?!)'})(?![^\W\d_])", re.IGNORECASE)
+
+    @cached_property
+    def _any_sense(self) -> re.Pattern[str]:
+        """A pattern for the words of all senses, longer ones first."""
+        forms = {form for forms in self.senses.values() for form in forms}
+        return form_pattern(tuple(sorted(forms, key=len, reverse=True))) if forms else _NOTHING
+
+    @cached_property
+    def _known(self) -> dict[str, tuple[str, ...]]:
+        return {}
 
     @cached_property
     def _patterns(self) -> dict[tuple[str, ...], re.Pattern[str]]:

@@ -3,7 +3,8 @@
 import posixpath
 import re
 import textwrap
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from docutils import nodes
 
@@ -80,7 +81,7 @@ def link_words(role: Role, where: str, lexicon: Lexicon) -> Iterator[Finding]:
 
 
 @check("page.title-number")
-def title_numbers(document: nodes.document, key: str) -> Iterator[Finding]:
+def title_numbers(titles: Sequence[nodes.title], key: str) -> Iterator[Finding]:
     """Titles with numbers are counted from 1, and that of a page has the number of its file.
 
     Wrong::
@@ -100,21 +101,19 @@ def title_numbers(document: nodes.document, key: str) -> Iterator[Finding]:
         ============
     """
     of_file = _OF_FILE.match(key.rpartition("/")[2])
-    title = next(iter(document.findall(nodes.title)), None)
-    number = _OF_PAGE.search(title.astext()) if title and of_file else None
-    if title and of_file and number and int(number[1]) != int(of_file[1]):
+    number = _OF_PAGE.search(titles[0].astext()) if titles and of_file else None
+    if of_file and number and int(number[1]) != int(of_file[1]):
         message = f"the title has the number {number[1]}, and its file {int(of_file[1])}"
-        yield Finding(f"{message}; correct one of them", line_of(title))
-    for parent in {
-        id(each.parent): each.parent for each in document.findall(nodes.section)
-    }.values():
-        titles = [each[0] for each in parent.children if isinstance(each, nodes.section)]
-        numbered = [(found, each) for each in titles if (found := _NUMBERED.match(each.astext()))]
-        for count, (found, each) in enumerate(numbered, 1):
-            if int(found[1]) != count:
-                message = f"'{each.astext()}' is the numbered title {count} here"
-                yield Finding(f"{message}; correct its number or its place", line_of(each))
-                break
+        yield Finding(f"{message}; correct one of them", line_of(titles[0]))
+    counts: Counter[int] = Counter()
+    for title in titles:
+        if numbered := _NUMBERED.match(title.astext()):
+            around = id(title.parent.parent)
+            counts[around] += 1
+            if int(numbered[1]) != counts[around]:
+                message = f"'{title.astext()}' is the numbered title {counts[around]} here"
+                yield Finding(f"{message}; correct its number or its place", line_of(title))
+                return
 
 
 @check("page.table-place")

@@ -35,7 +35,7 @@ def check_page(page: Page, book: Book) -> list[Fault]:
     own = [page.game] if len(page.game.split()) == 1 else []
     unknown = game_checks.page_game(own, book.games, line_of_game(page.document))
     walk.faults += stray_checks.check_markup(page.document)
-    walk.faults += link_checks.title_numbers(page.document, page.key)
+    walk.faults += link_checks.title_numbers(page.titles, page.key)
     walk.take_block(page.document)
     # Where the markup is broken, a card's role may be the broken part.
     broken = {fault.line for fault in page.markup_faults}
@@ -102,17 +102,15 @@ class _Walk:
     @cached_property
     def linked_names(self) -> frozenset[str]:
         """The names of games that are the words of a link or a title."""
-        roles = self.page.document.findall(Role)
-        words = [role.title for role in roles if role.name in ("doc", "ref")]
-        words += [title.astext() for title in self.page.document.findall(nodes.title)]
+        words = [role.title for role in self.page.roles if role.name in ("doc", "ref")]
+        words += [title.astext() for title in self.page.titles]
         names = phrase_pattern(frozenset(self.games_by_name))
         return frozenset(names.findall(" | ".join(words)))
 
     @cached_property
     def linked_games(self) -> frozenset[str]:
         """The games of the page, and of the pages that it links to or lists."""
-        roles = self.page.document.findall(Role)
-        targets = [role.target for role in roles if role.name == "doc"]
+        targets = [role.target for role in self.page.roles if role.name == "doc"]
         targets += [
             line.strip() for each in self.page.directives("toctree") for line in each.content
         ]

@@ -45,11 +45,12 @@ def words(
 
         The :card:`KS` goes to its foundation.
     """
-    found = {each: lexicon.means(text, each) for each in wanted}
-    proved = senses(said) if any(found.values()) else frozenset()
-    if wrong := next((word for sense, word in found.items() if word and sense not in proved), ""):
+    meant = lexicon.senses_in(text).intersection(wanted)
+    unproved = meant - senses(said) if meant else meant
+    if wrong := next((each for each in wanted if each in unproved), ""):
+        word = lexicon.means(text, wrong)
         yield Finding(
-            f"nothing that is proved here is about '{wrong}'; correct it, or claim it", line
+            f"nothing that is proved here is about '{word}'; correct it, or claim it", line
         )
 
 

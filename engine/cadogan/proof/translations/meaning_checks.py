@@ -55,7 +55,7 @@ def number_words(pair: Pair) -> Iterator[Finding]:
         yield Finding(f"{found}, and the source has not; write its numbers")
         return
     for said, here in _sentence_pairs(pair):
-        theirs, ours = (frozenset(each) for each in _numbers_of(pair, said, here))
+        theirs, ours = _numbers_of(pair, said, here)
         strange, missing = ours - theirs - {0, 1}, theirs - ours - {0, 1}
         if strange and missing:
             found = f"'{_shortened(said)}' has {min(missing)}, and its translation {min(strange)}"
@@ -231,12 +231,18 @@ def _negations(pair: Pair) -> Iterator[Finding]:
     if len(theirs) != len(ours):
         theirs, ours = [pair.source.prose], [pair.target.prose]
     for said, here in zip(theirs, ours, strict=True):
-        denied = sum(map(pair.source_lexicon.denies, _CLAUSE.split(said)))
-        if denied > sum(map(pair.lexicon.may_deny, _CLAUSE.split(here))):
+        denied = pair.source_lexicon.denies(said) and _denials(said, pair.source_lexicon)
+        if denied and denied > sum(map(pair.lexicon.may_deny, _CLAUSE.split(here))):
             more = "does so less often" if pair.lexicon.may_deny(here) else "does not"
             yield Finding(_unlike("the source denies something, and", said, more))
         elif pair.lexicon.denies(here) and not pair.source_lexicon.may_deny(said):
             yield Finding(_unlike("the translation denies something, and", said, "does not"))
+
+
+@cache
+def _denials(text: str, lexicon: Lexicon) -> int:
+    """The clauses of a text that deny something."""
+    return sum(map(lexicon.denies, _CLAUSE.split(text)))
 
 
 def _unlike(found: str, said: str, verb: str) -> str:
@@ -251,14 +257,19 @@ def _sentence_pairs(pair: Pair) -> list[tuple[str, str]]:
     return list(zip(theirs, ours, strict=True)) if 1 < len(theirs) == len(ours) else []
 
 
-def _numbers_of(pair: Pair, said: str, here: str) -> tuple[set[int], set[int]]:
+def _numbers_of(pair: Pair, said: str, here: str) -> tuple[frozenset[int], frozenset[int]]:
     """The numbers of a sentence and of its translation, in digits and as words."""
-    known = {int(number) for number in numbers_in_words(said)}
-    theirs, ours = (
-        {*lexicon.spoken(text), *(int(n) for n in _DIGITS.findall(text) if len(n) < 10)}
-        for lexicon, text in ((pair.source_lexicon, said), (pair.lexicon, here))
-    )
-    return theirs | known, ours
+    return _numbers_said(said, pair.source_lexicon), _numbers_in(here, pair.lexicon)
+
+
+@cache
+def _numbers_said(said: str, lexicon: Lexicon) -> frozenset[int]:
+    return _numbers_in(said, lexicon).union(map(int, numbers_in_words(said)))
+
+
+def _numbers_in(text: str, lexicon: Lexicon) -> frozenset[int]:
+    digits = (int(number) for number in _DIGITS.findall(text) if len(number) < 10)
+    return frozenset((*lexicon.spoken(text), *digits))
 
 
 def _shortened(said: str) -> str:

@@ -52,7 +52,8 @@ def opposite(pair: Pair) -> Iterator[Finding]:
     """
     for said, here in _sentences(pair):
         theirs = _senses(said, pair.source_lexicon)
-        turned = _TURNED_BY_DENIAL if _denied(pair, said, here) else frozenset()
+        turned = theirs & _TURNED_BY_DENIAL
+        turned = turned if turned and _denied(pair, said, here) else frozenset()
         for sense in theirs:
             for other in () if sense in turned else _OTHERS.get(sense, ()):
                 if other not in theirs and (word := _instead(here, pair.lexicon, sense, other)):
@@ -91,7 +92,7 @@ def kept(pair: Pair) -> Iterator[Finding]:
 @cache
 def _senses(text: str, lexicon: Lexicon) -> frozenset[str]:
     """The senses of the words of a source."""
-    return frozenset(sense for sense in (*_OTHERS, *KEPT) if lexicon.means(text, sense))
+    return lexicon.senses_in(text)
 
 
 def _instead(text: str, lexicon: Lexicon, sense: str, other: str) -> str:

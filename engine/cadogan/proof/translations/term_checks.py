@@ -175,12 +175,7 @@ def other_term(pair: Pair, terms: Terms) -> Iterator[Finding]:
     """
     if pair.source.text.count(",") > 3 and "." not in pair.source.text:
         return  # words for a search
-    groups = _groups(terms)
-    said = {each.key for each, _ in _terms_in(terms, pair.source.words)} if groups else set()
-    for members in groups:
-        if said.isdisjoint(each.key for each in members):
-            continue
-        others = [each for each in members if each.key not in said]
+    for others in _others(terms, pair.source.words):
         found = dict(_said_too(pair, others))
         glossed = [key for key, (_, letter) in found.items() if letter]
         for key, (word, letter) in found.items():
@@ -236,6 +231,15 @@ def _cards(pair: Pair) -> Iterator[str]:
     for role in pair.source.roles:
         if role.name == "card":
             yield f"{role.raw.strip()[:1]} {role.raw.strip()[-1:]}"
+
+
+@cache
+def _others(terms: Terms, source: str) -> tuple[tuple[Term, ...], ...]:
+    """Of each group of which a source has a term, those that it has not."""
+    groups = _groups(terms)
+    said = {each.key for each, _ in _terms_in(terms, source)} if groups else set()
+    named = (group for group in groups if not said.isdisjoint(each.key for each in group))
+    return tuple(tuple(each for each in group if each.key not in said) for group in named)
 
 
 @lru_cache(maxsize=8)
