@@ -2,8 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
+from itertools import chain
 
 from cadogan.base.faults import Fault, Severity
+from cadogan.base.processes import mapped
 from cadogan.book.book import Book
 from cadogan.book.contents import CatalogFile
 from cadogan.catalog.entry import Catalog
@@ -32,8 +35,17 @@ _COMPLETE = frozenset({
 
 def check_catalogs(book: Book, released: Sequence[str]) -> list[Fault]:
     """Check all catalogues and templates of a book; in ``released`` languages a gap is an error."""
+    return list(begin_catalogs(book, released, 1))
+
+
+def begin_catalogs(book: Book, released: Sequence[str], jobs: int) -> Iterator[Fault]:
+    """Begin the check of all catalogues; the faults can be taken later.
+
+    Args:
+        jobs: how many processes may be used, each for some of the languages.
+    """
     if book.is_loose:
-        return []
+        return iter(())
     knowledge = knowledge_of(book)
     found = [*book.term_faults, *check_templates(book)]
     for file in book.doubled_catalogs:
@@ -42,21 +54,26 @@ def check_catalogs(book: Book, released: Sequence[str]) -> list[Fault]:
     for file in book.catalogs.get(book.settings.source, {}).values():
         own = own_language(file.catalog)
         found += [fault.at(file.name) for fault in own if file.key not in template_checks.RESERVED]
-    for language in sorted({*book.catalogs, *released} - {book.settings.source}):
-        if language not in book.catalogs:
-            folder = book.name(book.locale / language)
-            found += [fault.at(folder) for fault in template_checks.no_folder(language)]
-            continue
-        is_released = language in released
-        for file in book.catalogs[language].values():
-            found += file.faults
-            found += check_catalog(
-                file.name, file.text, file.catalog, knowledge, released=is_released
-            )
-        found += check_consistency(list(book.catalogs[language].values()))
-        found += _compare(book, language, is_released)
-        found += _same_names(book, language)
-    return found
+    languages = sorted({*book.catalogs, *released} - {book.settings.source})
+    check = partial(_check_language, book, knowledge, released)
+    return chain(found, chain.from_iterable(mapped(check, languages, jobs)))
+
+
+def _check_language(
+    book: Book, knowledge: Knowledge, released: Sequence[str], language: str
+) -> list[Fault]:
+    """Check the catalogues of a language."""
+    if language not in book.catalogs:
+        folder = book.name(book.locale / language)
+        return [fault.at(folder) for fault in template_checks.no_folder(language)]
+    is_released = language in released
+    found: list[Fault] = []
+    for file in book.catalogs[language].values():
+        found += file.faults
+        found += check_catalog(file.name, file.text, file.catalog, knowledge, released=is_released)
+    found += check_consistency(list(book.catalogs[language].values()))
+    found += _compare(book, language, is_released)
+    return found + list(_same_names(book, language))
 
 
 def knowledge_of(book: Book) -> Knowledge:

@@ -1,7 +1,9 @@
 """All files checked or fixed in one run: profiles, scripts, pages and catalogues."""
 
+import gc
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,7 +13,7 @@ from cadogan.book.book import Book, find_root, loose_book, open_book
 from cadogan.book.contents import ScriptFile, play_all
 from cadogan.book.dependencies import changed_files, dependents
 from cadogan.book.settings import FILE
-from cadogan.proof.catalogs import check_catalogs
+from cadogan.proof.catalogs import begin_catalogs
 from cadogan.proof.coverage_checks import nothing_proved, words_from_conf
 from cadogan.proof.file_checks import (
     PROVED,
@@ -46,7 +48,7 @@ def check_book(book: Book, *, released: Sequence[str] | None = None, jobs: int =
 
     Args:
         released: the languages in which a gap is an error; by default those of the settings.
-        jobs: how many processes may play scripts.
+        jobs: how many processes may be used.
     """
     selection = Selection(book, tuple(sorted(_files_of(book))), None)
     return list(in_order(_check(selection, jobs, released)))
@@ -60,7 +62,7 @@ def prove(
     Args:
         since: a revision of git; only what has changed since and what depends on it is checked.
         base: the folder from which files are named; by default their book's.
-        jobs: how many processes may play scripts, see ``play_all``.
+        jobs: how many processes may be used, see ``play_all``.
 
     Raises:
         ChangesError: git can't say what has changed.
@@ -165,9 +167,29 @@ def _check(
     selection: Selection, jobs: int, released: Sequence[str] | None = None
 ) -> Iterable[Fault]:
     """Every fault of the selected files, in no order."""
+    with _uncollected():
+        return _faults_of(selection, jobs, released)
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """What a run reads is needed until its end, so that collecting garbage only takes time."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+def _faults_of(selection: Selection, jobs: int, released: Sequence[str] | None) -> Iterable[Fault]:
     book = selection.book
     known = (book.files.get(path.resolve()) for path in selection.files)
     play_all([file for file in known if isinstance(file, ScriptFile)], jobs)
+    released = book.settings.released if released is None else released
+    all_or_some = selection.catalogs is None or selection.catalogs
+    catalogs = begin_catalogs(book, released, jobs) if all_or_some else iter(())
     found = [fault for file in book.packaged_profiles for fault in file.faults]
     if selection.catalogs is None:
         found += [fault.at(book.conf) for fault in words_from_conf(book.layout.around)]
@@ -176,10 +198,8 @@ def _check(
     for path in selection.files:
         if not checked_together(book, path):
             found += check_file(book, path)
-    if selection.catalogs is None or selection.catalogs:
-        faults = check_catalogs(book, book.settings.released if released is None else released)
-        names = selection.catalogs
-        found += [fault for fault in faults if names is None or fault.path in names]
+    names = selection.catalogs
+    found += [fault for fault in catalogs if names is None or fault.path in names]
     return without_ignored(found, book.settings.ignore)
 
 

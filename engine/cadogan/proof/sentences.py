@@ -128,8 +128,9 @@ def cards_in(node: nodes.Node) -> list[Card]:
 
 
 def _split(element: nodes.TextElement) -> Iterator[Sentence]:
-    cards, line = cards_in(element), line_of(element)
-    facts = [role for role in element.findall(Role) if role.name in _FACTS]
+    roles, line = list(element.findall(Role)), line_of(element)
+    cards = [card for role in roles if role.name == "card" and (card := card_of(role))]
+    facts = [role for role in roles if role.name in _FACTS]
     for text in _END.split("".join(_pieces(element)).strip()):
         count, numbers = text.count(CARD), text.count(FACT)
         words = " ".join(text.split())
