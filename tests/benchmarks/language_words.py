@@ -98,8 +98,14 @@ COLOURS: dict[str, dict[str, str]] = {
 
 TIMES: dict[str, dict[str, str]] = {
     "es": _forms("antes/después", "todavía/ya no", "primero/después"),
-    "ru": _forms("раньше/позже", "прежде/потом", "сначала/потом", "до/после"),
+    "ru": _forms(
+        *("раньше/позже", "прежде/потом", "сначала/потом", "до пересдачи/после пересдачи"),
+        *("до следующей/после следующей", "до начала/после начала", "до хода/после хода"),
+        *("до того/после того", "до раздачи/после раздачи"),
+    )
+    | _to("после/до"),
 }
+"""Russian "до" counts before an event only: in "от 2 до 10" or "до конца" it is no time."""
 
 SUITS: dict[str, dict[str, str]] = {
     "es": _forms("tréboles/diamantes", "corazones/picas", "trébol/diamante", "corazón/pica"),

@@ -184,10 +184,22 @@ def test_a_russian_negation_needs_another(target: str, found: list[str]) -> None
         ("Only one moves.", "Solo se mueve una.", []),
         ("Only one moves.", "Se mueve una.", ["catalog.kept"]),
         ("Only one moves.", "No se mueve más que una.", ["catalog.negation"]),
+        ("First one goes, then the other.", "Primero va una y luego la otra.", []),
+        ("First one goes, then the other.", "Después va una y luego la otra.", ["catalog.kept"]),
+        ("First one goes, then the other.", "Primero va una y primero la otra.", ["catalog.kept"]),
+        ("It can't leave before it.", "No puede irse antes.", []),
+        ("It can't leave before it.", "No puede irse después.", ["catalog.opposite"]),
+        ("No card goes there until the redeal.", "No va nada hasta entonces.", []),
+        ("No card goes there until the redeal.", "No va nada después.", ["catalog.opposite"]),
+        ("They are dealt face up.", "Se reparten boca arriba.", []),
+        ("They are dealt face up.", "Se reparten boca abajo.", ["catalog.opposite"]),
+        ("Read it from bottom to top.", "Se lee de abajo arriba.", []),
+        ("Read it from bottom to top.", "Se lee de arriba abajo.", ["catalog.opposite"]),
+        ("Read it from bottom to top.", "Se lee de lado.", ["catalog.kept"]),
     ],
 )
 def test_a_word_keeps_its_sense(source: str, target: str, found: list[str]) -> None:
-    """A word is not translated by its opposite, and "only" is kept."""
+    """A word is not translated by its opposite; "only" and the order in time are kept."""
     assert codes(source, target) == found
 
 

@@ -14,6 +14,7 @@ from cadogan.words.language import SOURCE
 OPPOSITES = (
     *(("up", "down"), ("higher", "lower"), ("top", "bottom"), ("over", "under")),
     *(("bottom to top", "top to bottom"), ("red", "black"), ("before", "after")),
+    *(("until", "after"), ("face up", "face down")),
     *(("still", "no longer"), ("may", "must"), ("free", "locked"), ("free", "buried")),
     *(("empty", "full"), ("won", "lost"), ("legal", "illegal"), ("first", "second")),
     *(("first", "third"), ("first", "last"), ("second", "third"), ("second", "last")),
@@ -27,11 +28,11 @@ _OTHERS = {
     for sense in dict.fromkeys(chain(*OPPOSITES))
 }
 
-_TURNED_BY_DENIAL = frozenset({"may", "must", "before", "after"})
-"""What may not be must not be, and what can't be before something can only be after it."""
+_TURNED_BY_DENIAL = frozenset({"may", "must"})
+"""What may not be must not be."""
 
-KEPT = frozenset({"only"})
-"""Senses that a translation has wherever its source has them."""
+KEPT = ("only", "at first", "then", "before", "after", "bottom to top", "top to bottom")
+"""Senses that a translation has wherever its source has them: restrictions and orders."""
 
 
 @check("catalog.opposite")
@@ -51,20 +52,17 @@ def opposite(pair: Pair) -> Iterator[Finding]:
         msgstr "Primero se mueve la carta superior y después la inferior."
     """
     for said, here in _sentences(pair):
-        theirs = _senses(said, pair.source_lexicon)
-        turned = theirs & _TURNED_BY_DENIAL
-        turned = turned if turned and _denied(pair, said, here) else frozenset()
-        for sense in theirs:
-            for other in () if sense in turned else _OTHERS.get(sense, ()):
-                if other not in theirs and (word := _instead(here, pair.lexicon, sense, other)):
-                    message = f"'{short(said, 60)}' has no '{other}', and its translation has "
-                    yield Finding(f"{message}'{word}'; correct it")
-                    return
+        for other, word in _turned(pair, said, here):
+            message = f"'{short(said, 60)}' has no '{other}', and its translation has "
+            yield Finding(f"{message}'{word}'; correct it")
+            return
 
 
 @check("catalog.kept")
 def kept(pair: Pair) -> Iterator[Finding]:
-    """A translation says "only" where its source does, unless a comment says otherwise.
+    """A translation has "only", "first", "then", "before" and "after" where its source does.
+
+    A comment may say why it is worded otherwise.
 
     Wrong::
 
@@ -81,12 +79,26 @@ def kept(pair: Pair) -> Iterator[Finding]:
     if "reworded" in pair.notes:
         return
     for said, here in _sentences(pair):
-        for sense in KEPT & _senses(said, pair.source_lexicon):
-            if sense in pair.lexicon.senses and not pair.lexicon.means(here, sense):
+        theirs = _senses(said, pair.source_lexicon)
+        for sense in (each for each in KEPT if each in theirs):
+            if sense not in pair.lexicon.senses or pair.lexicon.means(here, sense):
+                continue
+            if not any(_turned(pair, said, here)):
                 word = pair.source_lexicon.means(said, sense)
                 message = f"'{short(said, 60)}' has '{word}', and its translation has no such word"
                 yield Finding(f"{message}; write it, or '# cadogan: reworded, REASON'")
                 return
+
+
+def _turned(pair: Pair, said: str, here: str) -> Iterator[tuple[str, str]]:
+    """Each sense that a translation has instead of its opposite, and the word that has it."""
+    theirs = _senses(said, pair.source_lexicon)
+    allowed = theirs & _TURNED_BY_DENIAL
+    allowed = allowed if allowed and _denied(pair, said, here) else frozenset()
+    for sense in theirs - allowed:
+        for other in _OTHERS.get(sense, ()):
+            if other not in theirs and (word := _instead(here, pair.lexicon, sense, other)):
+                yield other, word
 
 
 @cache
