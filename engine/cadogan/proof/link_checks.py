@@ -11,7 +11,7 @@ from docutils import nodes
 from cadogan.base.checks import Finding, check
 from cadogan.book.contents import Page
 from cadogan.book.terms import Terms
-from cadogan.markup.forms import find_form
+from cadogan.markup.forms import find_form, phrase_pattern
 from cadogan.markup.lexicon import Lexicon
 from cadogan.markup.rst import Directive, Role, line_of
 
@@ -114,6 +114,34 @@ def title_numbers(titles: Sequence[nodes.title], key: str) -> Iterator[Finding]:
                 message = f"'{title.astext()}' is the numbered title {counts[around]} here"
                 yield Finding(f"{message}; correct its number or its place", line_of(title))
                 return
+
+
+@check("page.own-name")
+def own_name(texts: Iterable[nodes.Element], name: str, names: Iterable[str]) -> Iterator[Finding]:
+    """The title and the description of a page name its game, if they name any.
+
+    ``names`` are those of all games.
+
+    Wrong::
+
+        :game: trefoil
+
+        How to play Shamrocks
+        =====================
+
+    Right::
+
+        :game: trefoil
+
+        How to play Trefoil
+        ===================
+    """
+    pattern = phrase_pattern(frozenset(names))
+    for text in texts:
+        named = pattern.findall(text.astext())
+        if named and name not in named:
+            message = f"'{named[0]}' is not the game of this page, which is {name}"
+            yield Finding(f"{message}; correct the name, or name both", line_of(text))
 
 
 @check("page.table-place")

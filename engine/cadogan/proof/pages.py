@@ -36,6 +36,11 @@ def check_page(page: Page, book: Book) -> list[Fault]:
     unknown = game_checks.page_game(own, book.games, line_of_game(page.document))
     walk.faults += stray_checks.check_markup(page.document)
     walk.faults += link_checks.title_numbers(page.titles, page.key)
+    if walk.own and walk.games_by_name:
+        heads = [text for meta in page.directives("meta") for text in meta.findall(PlainText)]
+        described = [text for text in heads if "description" in text.astext().partition(" ")[0]]
+        texts = [*page.titles[:1], *described]
+        walk.faults += link_checks.own_name(texts, walk.name_of(walk.own), walk.games_by_name)
     walk.take_block(page.document)
     # Where the markup is broken, a card's role may be the broken part.
     broken = {fault.line for fault in page.markup_faults}
@@ -191,7 +196,8 @@ class _Walk:
             title = self.places.get(role.target.casefold(), "")
             self.faults += link_checks.link_words(role, f"{title} ({role.target})", self.lexicon)
         elif target := link_checks.target_page(self.page, role.target, self.book.pages):
-            about = [self.name_of(game) for game in target.about & self.book.games.keys()]
+            games = () if target.game else sorted(target.about & self.book.games.keys())
+            about = [self.name_of(game) for game in games]
             where = f"{target.title} ({', '.join([target.key.rpartition('/')[2], *about])})"
             self.faults += link_checks.link_name(
                 role, target, self.games_by_name
