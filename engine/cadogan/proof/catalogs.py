@@ -6,7 +6,7 @@ from functools import partial
 from itertools import chain
 
 from cadogan.base.faults import Fault, Severity
-from cadogan.base.processes import mapped
+from cadogan.base.forks import mapped
 from cadogan.book.book import Book
 from cadogan.book.contents import CatalogFile
 from cadogan.catalog.entry import Catalog

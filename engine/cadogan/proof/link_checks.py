@@ -152,12 +152,18 @@ def table_place(
 
     Wrong::
 
+        La Belle Lucie
+        ==============
+
         What is different in Shamrocks
         ------------------------------
 
         .. differences:: la-belle-lucie trefoil
 
     Right::
+
+        La Belle Lucie
+        ==============
 
         What is different in Trefoil
         ----------------------------
@@ -189,6 +195,9 @@ def first_of_table(
 
         :game: trefoil
 
+        Trefoil
+        =======
+
         What is different from Shamrocks
         --------------------------------
 
@@ -197,6 +206,9 @@ def first_of_table(
     Right::
 
         :game: trefoil
+
+        Trefoil
+        =======
 
         What is different from Shamrocks
         --------------------------------

@@ -9,10 +9,10 @@ from cadogan.base.faults import Fault
 from cadogan.markup.forms import find_form
 from cadogan.markup.lexicon import Lexicon
 from cadogan.play.cards import Card
-from cadogan.proof import wording_checks
+from cadogan.proof import count_checks, wording_checks
 from cadogan.proof.clauses import Bound, Clause, bind, clauses
-from cadogan.proof.evidence import DENIALS, numbers
-from cadogan.proof.sentences import CARD, FACT, Reading, Scope, Sentence, sentences
+from cadogan.proof.evidence import DENIALS
+from cadogan.proof.sentences import CARD, Reading, Scope, Sentence, sentences
 from cadogan.script.claim import Claim
 from cadogan.script.claims import CLAIMS
 from cadogan.script.outcome_claims import May
@@ -172,65 +172,6 @@ def missing_claims(bound: Bound, scope: Scope, lexicon: Lexicon) -> Iterator[Fin
             yield Finding(f"{message}; write '= {word}{card}', or correct it", bound.sentence.line)
 
 
-@check("page.number")
-def unproved_numbers(
-    sentence: Sentence, claimed: frozenset[int], reading: Reading
-) -> Iterator[Finding]:
-    """A number of cards, fans, redeals and the like is a fact of the game, or is claimed.
-
-    Wrong::
-
-        There are eighteen fans.
-
-    Right::
-
-        There are :fact:`eighteen <fans>` fans.
-    """
-    for words, noun, number in reading.lexicon.counts(reading.without_names(sentence.text)):
-        if reading.facts is not None and reading.facts.get(noun) != number:
-            message = f"the page's game has no such number as in '{words}'"
-            yield Finding(f"{message}; correct it, or leave it out", sentence.line)
-        elif reading.facts is None and number not in claimed:
-            message = f"nothing proves the number in '{words}'"
-            remedy = f"write it as :fact:`{number} <{noun}>`, or claim it"
-            yield Finding(f"{message}; {remedy}", sentence.line)
-
-
-_UNITS = {
-    "cards": ("cards", "fans.size", "fans.last", "fans.limit", "ranks", "cells", "draws"),
-    "fans": ("fans", "fans.full"),
-}
-"""The facts that a noun may count where there are more than its own."""
-
-_OF_FAN = ("fans.size", "fans.last", "fans.limit")
-
-
-@check("page.fact-noun")
-def fact_nouns(sentence: Sentence, lexicon: Lexicon) -> Iterator[Finding]:
-    """A fact is written beside the noun that it counts.
-
-    Wrong::
-
-        There are :fact:`52 <cards>` fans.
-
-    Right::
-
-        There are :fact:`52 <cards>` cards.
-    """
-    parts = sentence.text.split(FACT)
-    for role, before, after in zip(sentence.facts, parts, parts[1:], strict=False):
-        key = role.target.rpartition(":")[2]
-        noun = lexicon.counted_after(after)
-        of_fan = not noun and lexicon.counted_before(before) == "fans"
-        right = (
-            _OF_FAN if of_fan else _UNITS.get(noun, (noun, f"{noun}.otherwise", f"{noun}.colour"))
-        )
-        known = role.explicit and key.partition(".")[0] in lexicon.counted
-        if known and (noun or of_fan) and key not in right:
-            message = f"the fact '{key}' is written as a number of {noun or 'cards in a fan'}"
-            yield Finding(f"{message}; correct the key or the noun", sentence.line)
-
-
 @check("page.other-game")
 def other_game(sentence: Sentence, reading: Reading) -> Iterator[Finding]:
     """A page names only its own game, and those that it links to or shows.
@@ -272,18 +213,6 @@ def _denies_more(clause: Clause, scope: Scope, lexicon: Lexicon) -> bool:
     return not any(isinstance(each.statement, DENIALS) for each in (*clause.said, *of_game))
 
 
-def _numbers(sentence: Sentence, before: Sequence[Card], scope: Scope) -> frozenset[int]:
-    """The numbers that are said here of the cards up to a sentence, or of the game.
-
-    So is how many cards of its fan are above and below a card.
-    """
-    cards = {*before, *sentence.cards}
-    said = [each for each in scope.here if not (cards and each.cards) or cards & {*each.cards}]
-    spots = ((each, each.find(card)) for each in scope.positions for card in cards)
-    around = ((len(each.pile(spot)) - spot.depth - 1, spot.depth) for each, spot in spots if spot)
-    return numbers(said).union(*around)
-
-
 def check_sentences(
     blocks: Iterable[nodes.Node], scope: Scope | None, reading: Reading
 ) -> Iterator[Fault]:
@@ -293,9 +222,9 @@ def check_sentences(
     text = sentences(blocks)
     denied: list[Fault] = []
     for sentence in text:
-        known = _numbers(sentence, before, scope) if scope else frozenset()
-        yield from unproved_numbers(sentence, known, reading)
-        yield from fact_nouns(sentence, lexicon)
+        known = count_checks.numbers_of(sentence, before, scope) if scope else frozenset()
+        yield from count_checks.unproved_numbers(sentence, known, reading)
+        yield from count_checks.fact_nouns(sentence, lexicon)
         yield from other_game(sentence, reading)
         if scope:
             bound = bind(sentence, scope, before, lexicon)

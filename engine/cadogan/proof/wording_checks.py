@@ -7,9 +7,9 @@ from cadogan.base.checks import Finding, check
 from cadogan.base.faults import Fault
 from cadogan.markup.lexicon import Lexicon
 from cadogan.play.cards import Card
-from cadogan.proof import place_checks
+from cadogan.proof import count_checks, place_checks
 from cadogan.proof.clauses import Bound, Clause, clauses
-from cadogan.proof.evidence import BANS, DUTIES, numbers, ranks_of, senses
+from cadogan.proof.evidence import BANS, DUTIES, ranks_of, senses
 from cadogan.proof.sentences import Reading, Scope, Sentence
 from cadogan.script.replay import Said
 
@@ -130,47 +130,6 @@ def card_words(bound: Bound, lexicon: Lexicon) -> Iterator[Finding]:
             return
 
 
-@check("page.number-word")
-def number_words(
-    bound: Bound, scope: Scope, before: Sequence[Card], reading: Reading
-) -> Iterator[Finding]:
-    """A number beside cards is theirs, is claimed, or is a rank: "the two", "on a 2".
-
-    A number word is no rank of a card that the text has named; that card would be written again.
-
-    Wrong::
-
-        .. claims::
-
-           ! 8C+7C > 9C : take.one
-
-        The :card:`8C` and the :card:`7C` may not go on the :card:`9C`: the four stay apart.
-
-    Right::
-
-        .. claims::
-
-           ! 8C+7C > 9C : take.one
-
-        The :card:`8C` and the :card:`7C` may not go on the :card:`9C`: the two stay apart.
-    """
-    text = reading.without_names(bound.sentence.text)
-    # 1 may be an article, and higher numbers are of deals and scores.
-    spoken = {*reading.lexicon.spoken(text)} & {*range(2, 14)}
-    digits = {*map(int, _DIGITS.findall(text))} & {*range(2, 14)}
-    if not (spoken or digits):
-        return
-    cards = (*before, *bound.sentence.cards)
-    named = [len({*cards[start:]}) for start in range(len(cards))]
-    here = {card for each in bound.said for card in each.cards}
-    ranks, others = ({int(card.rank) for card in each} for each in (here, here - {*cards}))
-    known = numbers(scope.here) | {*named, len(bound.sentence.cards)}
-    strange = (spoken - known - others) | (digits - known - ranks)
-    if strange:
-        message = f"nothing that is proved or named here has the number {min(strange)}"
-        yield Finding(f"{message}; correct it, or claim it", bound.sentence.line)
-
-
 def game_words(sentence: Sentence, scope: Scope, lexicon: Lexicon) -> list[Fault]:
     """Check the words of a sentence that are about the game as a whole."""
     return words(sentence.text, _OF_GAME, scope.here, lexicon, sentence.line)
@@ -197,4 +156,4 @@ def check_wording(
         yield from place_checks.places(clause, scope, lexicon, line)
     yield from card_words(bound, lexicon)
     yield from place_checks.list_order(bound, scope, lexicon)
-    yield from number_words(bound, scope, before, reading)
+    yield from count_checks.number_words(bound, scope, before, reading)
