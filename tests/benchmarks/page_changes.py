@@ -49,6 +49,7 @@ def unproved_kinds(book: Book) -> dict[str, list[Place]]:
     makes = {name: _any(make) for name, make in kinds_without_cards().items()}
     makes["name of the page's game changed"] = _own_name
     makes["name of another game changed"] = _name_elsewhere
+    makes["number of games in the description changed"] = _any(_described("patiences|games"))
     makes["word of the description changed"] = _any(_word_of_description)
     return {
         name: [Place(page, change) for page in pages for change in make(page, book)]
@@ -273,6 +274,12 @@ def _card_of_block(found: re.Match[str]) -> list[str]:
     return [each for each in dict.fromkeys(cards) if each != found["x"]]
 
 
+def _described(nouns: str) -> Make:
+    """A number before one of some nouns in the description."""
+    number = rf"\b(?P<x>{'|'.join(NUMBERS)})\b (?={nouns})"
+    return replaced(rf"^   :description:.*?{number}", other(NUMBERS))
+
+
 _TERMS = ("fan", "space", "foundation", "redeal", "suit", "merci", "top card", "free cell")
 
 # fmt: off
@@ -325,8 +332,5 @@ MARKUP: dict[str, Make] = {
     "number of a title changed": replaced(
         r"^(?:Lesson )?(?P<x>\d+)[.:] .+\n[=~^-]{4}", plus
     ),
-    "number in the description changed": replaced(
-        rf"^   :description:.*?\b(?P<x>{'|'.join(NUMBERS)})\b (?={NOUNS}|patiences|games)",
-        other(NUMBERS),
-    ),
+    "number in the description changed": _described(NOUNS),
 }  # fmt: skip

@@ -119,8 +119,9 @@ EVERYWHERE: dict[str, Make] = {
 """Kinds that are the same with and without cards."""
 
 WORDS: dict[str, Make] = {
-    "number word elsewhere changed": _numbers(counted=False, digits=False),
-    "digit elsewhere changed": _numbers(counted=False, digits=True),
+    "number elsewhere changed": any_of(
+        _numbers(counted=False, digits=False), _numbers(counted=False, digits=True)
+    ),
     "ordinal changed": replaced(
         r"\b(?P<x>first|second|third|fourth|last)(?= (?:redeal|deal|fan|card|space|move|foundation|"
         r"merci|layout|picture|king|ace|one)s?\b)",

@@ -15,8 +15,9 @@ from cadogan.script.replay import Said
 
 _OF_CARDS = ("up", "down", "fan", "foundation", "space", "cell", "redeal", "draw")
 _OF_RULES = ("suit", "rank")
+_ANYWHERE = ("up", "down", "space")
 _OF_GAME = ("no redeal",)
-"""The senses of words beside cards, and of words anywhere; see ``evidence.senses``."""
+"""The senses of words beside cards, of rules, of sentences without cards, and of the whole game."""
 
 _COLOURS = {"red": "DH", "black": "CS"}
 
@@ -146,6 +147,7 @@ def check_wording(
     lexicon, line = reading.lexicon, bound.sentence.line
     yield from game_words(bound.sentence, scope, lexicon)
     if not bound.sentence.cards:
+        yield from words(bound.sentence.text, _ANYWHERE, scope.said, lexicon, line)
         return
     of_game = [each for each in scope.here if not each.cards]
     for clause in clauses(bound, scope, lexicon):
