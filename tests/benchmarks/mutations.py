@@ -5,7 +5,8 @@ editor would make it. A change is noticed when ``check`` ends with an error, and
 has only warnings. That a template or a catalogue no longer fits its page is not counted; see
 ``rechecks.OUTDATED``.
 
-The last group is of sentences that name no cards, and so have neither a picture nor claims.
+Two groups are beyond these checks: words beside cards that no move, refusal or claim decides, as
+"first" and "only", and sentences that name no cards, and so have neither a picture nor claims.
 """
 
 import argparse
@@ -33,6 +34,18 @@ SEED = 9
 
 MARK = 0.7
 """The share of each kind that is to be noticed."""
+
+UNDECIDED = tuple(
+    f"{each}, with cards"
+    for each in (
+        "ordinal changed",
+        "higher and lower exchanged",
+        "order in time changed",
+        "restriction deleted",
+        "term changed",
+    )
+)
+"""Kinds of changes of pages on which moves, refusals and claims do not decide."""
 
 Groups = dict[str, dict[str, list[Place]]]
 
@@ -98,9 +111,11 @@ def options() -> argparse.ArgumentParser:
 
 def groups(book: Book) -> Groups:
     """Every change that can be made, by group and kind."""
+    pages = page_changes.kinds(book)
     return {
         "scripts": script_changes.kinds(book),
-        "pages": page_changes.kinds(book),
+        "pages": {name: places for name, places in pages.items() if name not in UNDECIDED},
+        "words beside cards": {name: pages[name] for name in UNDECIDED},
         "profiles": profile_changes.kinds(book),
         **{f"catalogues {each}": catalog_changes.kinds(book, each) for each in LANGUAGES},
         "sentences without cards": page_changes.unproved_kinds(book),
