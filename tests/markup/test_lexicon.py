@@ -62,6 +62,7 @@ def test_an_unknown_language_is_not_checked() -> None:
         ("[de]\nnegations = 1", 2, "de.negations: 1 does not fit"),
         ('[de.numbers]\nzwei = ["zwei"]', 2, "de.numbers: 'zwei' is not a number"),
         ("[de", 1, "not TOML"),
+        ('[de.cases]\ndat = ["dem Ass"]', 2, "de.cases: 'dat' has 1 names; write one per rank"),
     ],
 )
 def test_a_fault_has_its_line(text: str, line: int, message: str) -> None:

@@ -66,6 +66,15 @@ def test_a_card_is_seen_and_heard(book: Book) -> None:
     assert card[0].get("aria-hidden") == "true"
 
 
+@pytest.mark.parametrize(("language", "name"), [("ru", "девятку треф"), ("en", "nine of clubs")])
+def test_a_card_is_heard_in_its_case(book: Book, language: str, name: str) -> None:
+    """The symbol stays as it is; in a language without that case the name does too."""
+    book.write("docs/index.rst", "Cards\n=====\n\nНа :card:`9C|acc`.\n")
+    book.build(language=language, gate=False)
+    card = html.fromstring(book.page()).xpath("//p/bdi")[0]
+    assert [span.text for span in card] == ["9♣\ufe0e", name]
+
+
 def test_ids_are_unique_when_a_script_is_shown_twice(book: Book) -> None:
     """Each strip has ids of its own."""
     strip = PAGE[PAGE.index(".. patience::") : PAGE.index(".. claims::")]

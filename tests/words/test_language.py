@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from cadogan.games.profiles import read_profile
+from cadogan.markup.lexicon import lexicon_of
 from cadogan.play.broken import Rule
 from cadogan.play.cards import PACK, Card, Suit, parse_card
 from cadogan.play.foundations import Direction
@@ -75,6 +76,23 @@ def test_every_card_has_a_name_of_its_own(language: str) -> None:
 def test_cards_are_named_as_the_term_base_says(language: str, card: str, name: str) -> None:
     """Suits follow a rank in the case that the language wants there."""
     assert words_for(language).card_name(parse_card(card)) == name
+
+
+@pytest.mark.parametrize(
+    ("case", "card", "name"),
+    [
+        ("gen", "9C", "девятки треф"),
+        ("dat", "KH", "королю червей"),
+        ("acc", "9C", "девятку треф"),
+        ("acc", "KH", "короля червей"),
+        ("ins", "QD", "дамой бубен"),
+        ("loc", "AS", "тузе пик"),
+    ],
+)
+def test_a_card_is_declined(case: str, card: str, name: str) -> None:
+    """The rank is in the case, and the suit follows it as ever."""
+    ranks = lexicon_of("ru", {}).cases[case]
+    assert words_for("ru").card_name(parse_card(card), ranks) == name
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 
 from cadogan.catalog.entry import Entry, Key
+from cadogan.markup.declined import declined
 from cadogan.markup.parsed import PLACEHOLDER, Message, parse_message
 from cadogan.markup.prose import said_numbers
 from cadogan.play.cards import Rank, Suit
@@ -52,7 +53,8 @@ def _said(text: str) -> Counter[str]:
     words = (word.removesuffix("s") for word in _WORD.findall(message.prose.lower()))
     return (
         said_numbers(message.prose)
-        + Counter(str(role) for role in message.roles if role.name in ("card", "fact", "odds"))
+        + Counter(str(role) for role in message.roles if role.name in ("fact", "odds"))
+        + Counter(declined(role.raw).card for role in message.roles if role.name == "card")
         + Counter(word for word in words if word in _NAMES)
         + Counter(PLACEHOLDER.findall(text))
     )

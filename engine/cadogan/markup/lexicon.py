@@ -10,6 +10,7 @@ from cadogan.base.checks import Finding, check
 from cadogan.base.faults import Fault, nearest
 from cadogan.base.toml import TableChecks, TableReader, key_lines, read_table
 from cadogan.markup.forms import find_form, form_pattern
+from cadogan.play.cards import Rank
 
 FILE = "lexicon.toml"
 """The file's name: here, and in the ``locale/`` of a book, which adds or replaces languages."""
@@ -29,7 +30,8 @@ class Lexicon:
 
     ``numbers`` have digits as keys, ``counted`` the first word of a fact's name,
     ``claims`` the first word of a claim, ``senses`` what their words mean, the same in all
-    languages. What is empty is not checked in the language.
+    languages. ``cases`` have the names of the ranks in each case, ace first. What is empty is not
+    checked in the language.
     """
 
     negations: Forms = ()
@@ -43,6 +45,7 @@ class Lexicon:
     counted: dict[str, Forms] = field(default_factory=dict)
     claims: dict[str, Forms] = field(default_factory=dict)
     senses: dict[str, Forms] = field(default_factory=dict)
+    cases: dict[str, Forms] = field(default_factory=dict)
 
     def number(self, text: str) -> int | None:
         """The number that a text is, in digits or as a word; None where it is none."""
@@ -260,6 +263,10 @@ def read_lexicons(text: str, path: str) -> tuple[dict[str, Lexicon], list[Fault]
             if not (key.isascii() and key.isdigit()):
                 message = f"'{key}' is not a number; write it in digits"
                 reader.place((name, "numbers", key), wrong_value(f"{name}.numbers", message))
+        for case, names in found[name].cases.items() if name in found else ():
+            if len(names) != len(Rank):
+                message = f"'{case}' has {len(names)} names; write one per rank, from ace to king"
+                reader.place((name, "cases", case), wrong_value(f"{name}.cases", message))
     return ({} if reader.faults else found), reader.faults
 
 

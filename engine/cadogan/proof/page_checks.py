@@ -7,6 +7,7 @@ from docutils import nodes
 from cadogan.base.checks import Finding, check
 from cadogan.base.faults import nearest
 from cadogan.book.terms import Terms
+from cadogan.markup.declined import declined
 from cadogan.markup.lexicon import Lexicon
 from cadogan.markup.parsed import HOLE
 from cadogan.markup.prose import bare_cards, role_for
@@ -95,6 +96,33 @@ def card(role: Role) -> Iterator[Finding]:
     if card_of(role) is None:
         message = f"'{role.raw}' is not a card; write a rank and a suit, as :card:`QD`"
         yield Finding(message, line_of(role))
+
+
+@check("page.card-case")
+def card_case(role: Role, lexicon: Lexicon) -> Iterator[Finding]:
+    """A case after a card is one that the language of the pages has.
+
+    Wrong::
+
+        .. claims::
+
+           = free QD
+
+        The :card:`QD|acc` is free.
+
+    Right::
+
+        .. claims::
+
+           = free QD
+
+        The :card:`QD` is free.
+    """
+    case = declined(role.raw).case
+    if case and case not in lexicon.cases:
+        known = ", ".join(lexicon.cases) or "none"
+        message = f"'{case}' is not a case of the pages' language, which has {known}"
+        yield Finding(f"{message}; write :card:`{declined(role.raw).card}`", line_of(role))
 
 
 @check("page.bare-card")

@@ -179,7 +179,7 @@ class _Walk:
         """Check what is in a piece of text, with or without claims: roles, numbers, bare cards."""
         for role in element.findall(Role):
             if role.name == "card":
-                self.faults += page_checks.card(role)
+                self.faults += page_checks.card(role) or page_checks.card_case(role, self.lexicon)
             elif role.name == "fact":
                 self.take_fact(role)
             elif role.name == "source":

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from docutils import nodes
 
+from cadogan.markup.declined import declined
 from cadogan.markup.forms import form_pattern, phrase_pattern
 from cadogan.markup.lexicon import Lexicon
 from cadogan.markup.rst import Role, line_of, reader_texts
@@ -112,7 +113,7 @@ def scopes(replay: Replay) -> Iterator[Scope]:
 def card_of(role: Role) -> Card | None:
     """The card that a card role names; None where it names none."""
     try:
-        return parse_card(role.raw)
+        return parse_card(declined(role.raw).card)
     except NotationError:
         return None
 

@@ -1,5 +1,6 @@
 """The nodes of rules pages, and how each is written in HTML."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from docutils import nodes
@@ -10,8 +11,9 @@ from sphinx.util.docutils import SphinxTranslator
 from sphinx.writers.html5 import HTML5Translator
 
 from cadogan.draw.picture import draw_replay
+from cadogan.markup.lexicon import lexicon_of
 from cadogan.play.cards import parse_card
-from cadogan.sphinxext.opened import spoken_in
+from cadogan.sphinxext.opened import book_of, spoken_in
 from cadogan.words.language import Words, words_for
 
 PANEL_GAP = 20
@@ -25,7 +27,7 @@ TEXT_STYLE = "\ufe0e"
 
 
 class CardNode(nodes.inline):
-    """A card in running text; ``card`` is its notation, the text its symbol."""
+    """A card in running text; ``card`` is its notation, ``case`` that of its name, or empty."""
 
 
 class PatienceNode(nodes.General, nodes.Element):
@@ -55,7 +57,7 @@ def visit_card(self: HTML5Translator, node: CardNode) -> None:
     """The symbol, in an isolated span that never breaks, and the name for a screen reader."""
     card = parse_card(node["card"])
     words = spoken_in(self.config)
-    name = words.card_name(card)
+    name = words.card_name(card, _ranks(self, words, node["case"]))
     colour = "red" if card.suit.is_red else "black"
     self.body.append(
         f'<bdi class="cadogan-card cadogan-{colour}">'
@@ -63,6 +65,13 @@ def visit_card(self: HTML5Translator, node: CardNode) -> None:
         f'<span class="cadogan-spoken"{_lang(words, self.config)}>{self.encode(name)}</span></bdi>'
     )
     raise nodes.SkipNode
+
+
+def _ranks(self: HTML5Translator, words: Words, case: str) -> Sequence[str]:
+    """The names of the ranks in a case, where the words are of the language that has it."""
+    if not case or words.language != self.config.language:
+        return ()
+    return lexicon_of(words.language, book_of(self.builder.env).lexicons).cases.get(case, ())
 
 
 def pass_on(_self: SphinxTranslator, _node: nodes.Element) -> None:

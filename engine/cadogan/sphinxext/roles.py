@@ -8,6 +8,7 @@ from docutils.parsers.rst.states import Inliner
 from docutils.utils import unescape
 from sphinx.util.nodes import split_explicit_title
 
+from cadogan.markup.declined import declined
 from cadogan.play.cards import NotationError, parse_card
 from cadogan.sphinxext.nodes import CardNode
 
@@ -23,13 +24,14 @@ def card(
     _options: Mapping[str, Any] | None = None,
     _content: Sequence[str] = (),
 ) -> Made:
-    """``:card:`QD```: the card's symbol, and its name for a screen reader."""
+    """``:card:`QD```: the card's symbol, and its name for a screen reader, perhaps in a case."""
     try:
-        found = parse_card(unescape(text))
+        name, case = declined(unescape(text))
+        found = parse_card(name)
     except NotationError as error:
         message = inliner.reporter.error(error.message, line=lineno)
         return [inliner.problematic(rawtext, rawtext, message)], [message]
-    return [CardNode(rawtext, found.symbol, card=str(found))], []
+    return [CardNode(rawtext, found.symbol, card=str(found), case=case)], []
 
 
 def fact(

@@ -1,7 +1,7 @@
 """Everything that the engine says, in one language."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import floor
@@ -80,9 +80,14 @@ class Words:
         """A message with its placeholders filled."""
         return _filled(find(self.catalogues, message) or message.text, values)
 
-    def card_name(self, card: Card) -> str:
-        """A card's name, as ``eight of clubs``, for a list or after a colon: it is not declined."""
-        rank = self.say(phrases.rank_name(card.rank))
+    def card_name(self, card: Card, ranks: Sequence[str] = ()) -> str:
+        """A card's name, as ``eight of clubs``.
+
+        Args:
+            ranks: the names of the ranks in a case, ace first; without them it is not declined,
+                as in a list or after a colon.
+        """
+        rank = ranks[card.rank - 1] if ranks else self.say(phrases.rank_name(card.rank))
         suit = self.say(phrases.suit_after_rank(card.suit))
         return self.say(phrases.CARD, rank=rank, suit=suit)
 

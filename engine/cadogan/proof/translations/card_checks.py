@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from cadogan.base.checks import Finding, check
 from cadogan.base.faults import Severity
+from cadogan.markup.declined import declined
 from cadogan.markup.parsed import Message, RoleUse
 from cadogan.markup.prose import card_of, role_for
 from cadogan.play.cards import Card, NotationError, parse_card
@@ -30,6 +31,31 @@ def card(pair: Pair) -> Iterator[Finding]:
     for role in _card_roles(pair.target):
         if isinstance(found := _read(role), NotationError):
             yield Finding(found.message)
+            return
+
+
+@check("catalog.card-case")
+def card_case(pair: Pair) -> Iterator[Finding]:
+    """A case after a card is one that the language has, with the names of the ranks in it.
+
+    Wrong::
+
+        # ru.po
+        msgid "The :card:`8C` goes on the :card:`9C`."
+        msgstr ":card:`8C` переходит на :card:`9C|вин`."
+
+    Right::
+
+        # ru.po
+        msgid "The :card:`8C` goes on the :card:`9C`."
+        msgstr ":card:`8C` переходит на :card:`9C|acc`."
+    """
+    for role in _card_roles(pair.target):
+        case = declined(role.raw).case
+        if case and case not in pair.lexicon.cases:
+            known = ", ".join(pair.lexicon.cases) or "none"
+            message = f"'{case}' is not a case of {pair.language}, which has {known}"
+            yield Finding(f"{message}; write one of these, or add it to [{pair.language}.cases]")
             return
 
 
@@ -134,7 +160,7 @@ def _card_roles(message: Message) -> list[RoleUse]:
 
 def _read(role: RoleUse) -> Card | NotationError:
     try:
-        return parse_card(role.raw.strip())
+        return parse_card(declined(role.raw).card)
     except NotationError as error:
         return error
 

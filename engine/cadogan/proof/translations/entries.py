@@ -71,6 +71,7 @@ _FAITHFUL = (
 )
 _INLINE = (
     card_checks.card,
+    card_checks.card_case,
     card_checks.cards,
     card_checks.card_order,
     number_checks.facts,

@@ -12,6 +12,7 @@ from itertools import chain
 from cadogan.base.checks import Finding, check
 from cadogan.base.faults import Severity
 from cadogan.book.terms import Refused, Term, Terms, Word
+from cadogan.markup.declined import declined
 from cadogan.markup.forms import find_form, form_pattern, phrase_pattern
 from cadogan.markup.parsed import HOLE
 from cadogan.proof.translations.entry_checks import short
@@ -230,7 +231,8 @@ def _cards(pair: Pair) -> Iterator[str]:
     """The names of the cards of the source, which a translation may say in words."""
     for role in pair.source.roles:
         if role.name == "card":
-            yield f"{role.raw.strip()[:1]} {role.raw.strip()[-1:]}"
+            name = declined(role.raw).card
+            yield f"{name[:1]} {name[-1:]}"
 
 
 @cache
