@@ -47,8 +47,8 @@ def places(clause: Clause, scope: Scope, lexicon: Lexicon, line: int) -> Iterato
         message = f"'{clause.shown}' is not so in what is shown or claimed here"
         yield Finding(f"{message}; correct it, or claim where the card is", line)
         return
-    for sense in ("top", "bottom", "buried"):
-        for found in form_pattern(lexicon.senses.get(sense, ("",))).finditer(clause.text):
+    for sense in (each for each in ("top", "bottom", "buried") if each in lexicon.senses):
+        for found in form_pattern(lexicon.senses[sense]).finditer(clause.text):
             near = clause.card_at(found.start())
             if near and not denied and not _is_at(scope, near, sense):
                 remedy = "correct it, or name the card that it is said of"

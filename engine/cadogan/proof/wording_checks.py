@@ -1,6 +1,5 @@
 """What must hold of single words beside cards: directions, duties, ranks, suits, numbers."""
 
-import re
 from collections.abc import Iterator, Sequence
 
 from cadogan.base.checks import Finding, check
@@ -20,8 +19,6 @@ _OF_GAME = ("no redeal",)
 """The senses of words beside cards, of rules, of sentences without cards, and of the whole game."""
 
 _COLOURS = {"red": "DH", "black": "CS"}
-
-_DIGITS = re.compile(r"(?<![\w.])\d+(?!\w)")
 
 
 @check("page.word")
