@@ -42,6 +42,7 @@ UNIONS: Mapping[tuple[str, str], set[str]] = {
     ("play/moves", "Move"): {
         *("play/effect", "play/rules", "play/scope", "play/search"),
         *("script/move_checks", "script/replay", "script/statements", "proof/backing"),
+        "proof/evidence",
         *("words/language", "words/transcript"),
     },
     ("script/statements", "BoardLine"): {"script/board", "script/replay", "words/transcript"},

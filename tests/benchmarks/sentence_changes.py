@@ -146,7 +146,6 @@ WORDS: dict[str, Make] = {
     "order in time changed": words(
         ("before", "after"), ("then", "earlier"), ("earlier", "later"), ("still", "no longer")
     ),
-    "red and black exchanged": words(("red", "black")),
     "suit word changed": words(
         *(("clubs", "diamonds"), ("hearts", "spades"), ("club", "heart"), ("spade", "diamond"))
     ),
@@ -183,6 +182,7 @@ WORDS: dict[str, Make] = {
 """Kinds that are made in sentences with cards, and apart from them in those without."""
 
 WITHOUT_CARDS: dict[str, Make] = {
+    "red and black exchanged": words(("red", "black")),
     "answer turned round": any_of(
         replaced(r"^(?P<x>No)\.", lambda _: ["Yes"]),
         replaced(r"^(?P<x>Yes)[.,]", lambda _: ["No"]),

@@ -207,7 +207,7 @@ class _Walk:
         """Check a citation and its words."""
         self.faults += page_checks.source(role, self.book.sources)
         if source := self.book.sources.get(role.target):
-            known = [source.name, source.title, *source.author, role.target]
+            known = [source.name, source.title, *source.author, source.kind.value, role.target]
             where = ", ".join(each for each in known if each)
             self.faults += link_checks.link_words(role, where, self.lexicon)
 
