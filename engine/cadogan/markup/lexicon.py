@@ -52,18 +52,9 @@ class Lexicon:
         word = text.strip().casefold()
         return int(word) if word.isascii() and word.isdigit() else self._values.get(word)
 
-    def spoken(self, text: str) -> list[int]:
+    def spoken(self, text: str) -> tuple[int, ...]:
         """The numbers that a text has as words; of 'thirty and three' one, 33."""
-        found: list[int] = []
-        tens, end = False, 0
-        for word in self._number.finditer(text):
-            number = self._values[word[0].casefold()]
-            if tens and 0 < number < 10 and len(text[end : word.start()].split()) <= 1:
-                found[-1] += number
-            else:
-                found.append(number)
-            tens, end = number % 10 == 0 and 20 <= number < 100, word.end()
-        return found
+        return _spoken(self, text)
 
     def denies(self, text: str) -> bool:
         """Whether a text denies or forbids something."""
@@ -165,7 +156,7 @@ class Lexicon:
         return {word.casefold(): value for word, value in each}
 
     @cached_property
-    def _number(self) -> re.Pattern[str]:
+    def number_words(self) -> re.Pattern[str]:
         """A pattern for the words of numbers; those of several words do not count here."""
         words = "|".join(re.escape(word) for word in self._values if _WORD.fullmatch(word))
         return re.compile(rf"(?<![^\W\d_])(?:{words or '(?!)'})(?![^\W\d_])", re.IGNORECASE)
@@ -197,6 +188,20 @@ class Lexicon:
             rf"(?<![\w.])(\d+|{numbers})(?!\w)(?:\s+[^\W\d_]+){{0,2}}?\s+({nouns.pattern})",
             re.IGNORECASE,
         )
+
+
+@cache
+def _spoken(lexicon: Lexicon, text: str) -> tuple[int, ...]:
+    found: list[int] = []
+    tens, end = False, 0
+    for word in lexicon.number_words.finditer(text):
+        number = lexicon.number(word[0]) or 0
+        if tens and 0 < number < 10 and len(text[end : word.start()].split()) <= 1:
+            found[-1] += number
+        else:
+            found.append(number)
+        tens, end = number % 10 == 0 and 20 <= number < 100, word.end()
+    return tuple(found)
 
 
 @check("lexicon.toml")

@@ -54,7 +54,7 @@ def number_words(pair: Pair) -> Iterator[Finding]:
         found = f"the translation has the number {min(strange - {2} or strange)} as a word"
         yield Finding(f"{found}, and the source has not; write its numbers")
         return
-    for said, here in _sentence_pairs(pair):
+    for said, here in _sentence_pairs(pair) if ours or _DIGITS.search(pair.target.prose) else ():
         theirs, ours = _numbers_of(pair, said, here)
         strange, missing = ours - theirs - {0, 1}, theirs - ours - {0, 1}
         if strange and missing:
