@@ -91,8 +91,8 @@ def denial(bound: Bound, scope: Scope, lexicon: Lexicon) -> Iterator[Finding]:
         return
 
 
-@check("page.refusal-untold")
-def untold_refusal(text: Sequence[Sentence], scope: Scope, lexicon: Lexicon) -> Iterator[Finding]:
+@check("page.refusal-unsaid")
+def unsaid_refusal(text: Sequence[Sentence], scope: Scope, lexicon: Lexicon) -> Iterator[Finding]:
     """A text that names the cards of a refusal denies something, or says why it can't be.
 
     Wrong::
@@ -237,7 +237,7 @@ def check_sentences(
                 yield from wording_checks.check_wording(bound, scope, before, reading)
             before += sentence.cards
     if scope:
-        yield from denied or untold_refusal(text, scope, lexicon)
+        yield from denied or unsaid_refusal(text, scope, lexicon)
 
 
 def check_parts(block: nodes.Node, parts: Iterable[Scope], reading: Reading) -> list[Fault]:
