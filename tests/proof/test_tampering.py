@@ -200,7 +200,7 @@ def test_swapped_cards_in_one_russian_message(copy: Copy) -> None:
     source = 'msgid "So the :card:`8C` may go on the :card:`9C`, but never on the :card:`9S`."'
     line = copy.line(RUSSIAN, source)
     lines = (copy.root / RUSSIAN).read_text(encoding="utf-8").splitlines(keepends=True)
-    swapped = lines[line].replace("`9C`", "`?`").replace("`9S`", "`9C`").replace("`?`", "`9S`")
+    swapped = lines[line].replace("`9C|", "`?|").replace("`9S|", "`9C|").replace("`?|", "`9S|")
     assert swapped != lines[line]
     copy.tamper(RUSSIAN, lines[line], swapped)
     assert copy.places() == {(f"{RUSSIAN}:{line + 1}", "catalog.card-order")}
