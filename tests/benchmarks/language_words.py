@@ -109,7 +109,7 @@ TIMES: dict[str, dict[str, str]] = {
 
 SUITS: dict[str, dict[str, str]] = {
     "es": _forms("tréboles/diamantes", "corazones/picas", "trébol/diamante", "corazón/pica"),
-    "ru": _forms("трефы/пики", "треф/пик", "червы/бубны", "червей/бубён", "трефа/пика")
+    "ru": _forms("трефы/пики", "треф/пик", "черви/бубны", "червей/бубён", "трефа/пика")
     | _forms("черва/бубна"),
 }
 
