@@ -38,7 +38,7 @@ def unproved_numbers(
 
 
 _UNITS = {
-    "cards": ("cards", "fans.size", "fans.last", "fans.limit", "ranks", "cells", "draws"),
+    "cards": ("cards", "fans.size", "fans.last", "fans.limit", "cells", "draws"),
     "fans": ("fans", "fans.full"),
 }
 """The facts that a noun may count where there are more than its own."""

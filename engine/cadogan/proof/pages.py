@@ -37,8 +37,13 @@ def check_page(page: Page, book: Book) -> list[Fault]:
     walk.faults += stray_checks.check_markup(page.document)
     walk.faults += link_checks.title_numbers(page.titles, page.key)
     if walk.own and walk.games_by_name:
-        heads = [text for meta in page.directives("meta") for text in meta.findall(PlainText)]
-        described = [text for text in heads if "description" in text.astext().partition(" ")[0]]
+        described = [
+            text
+            for meta in page.directives("meta")
+            for key, value in meta["options"].items()
+            for text in meta.findall(PlainText)
+            if key.startswith("description") and text.astext() == " ".join(value.split())
+        ]
         texts = [*page.titles[:1], *described]
         walk.faults += link_checks.own_name(texts, walk.name_of(walk.own), walk.games_by_name)
     walk.take_block(page.document)
