@@ -4,16 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cadogan.book.contents import Page
-from cadogan.proof.pages import check_page
-from own_book import the_book
-
-
-def codes(tmp_path: Path, text: str, key: str = "page", game: str = "la-belle-lucie") -> list[str]:
-    """The codes of what is wrong with a page."""
-    path = tmp_path / "page.rst"
-    path.write_text(f":game: {game}\n\n{text}\n", encoding="utf-8")
-    return [fault.code for fault in check_page(Page(path, "page.rst", key), the_book())]
+from own_book import codes_of_page
 
 
 @pytest.mark.parametrize(
@@ -32,7 +23,7 @@ def codes(tmp_path: Path, text: str, key: str = "page", game: str = "la-belle-lu
 )
 def test_a_link_names_what_it_leads_to(tmp_path: Path, text: str, found: list[str]) -> None:
     """The words of a link and its target have one in common."""
-    assert codes(tmp_path, text) == found
+    assert codes_of_page(tmp_path, text) == found
 
 
 @pytest.mark.parametrize(
@@ -49,7 +40,7 @@ def test_a_page_names_its_game_and_those_it_links_to(
     tmp_path: Path, text: str, found: list[str]
 ) -> None:
     """The name of another game needs a link, in which it is the longest name that counts."""
-    assert codes(tmp_path, text) == found
+    assert codes_of_page(tmp_path, text) == found
 
 
 @pytest.mark.parametrize(
@@ -67,7 +58,7 @@ def test_titles_have_their_numbers_and_names(
     tmp_path: Path, key: str, text: str, found: list[str]
 ) -> None:
     """Numbered titles are counted, and the first one names the game of the page."""
-    assert codes(tmp_path, text, key) == found
+    assert codes_of_page(tmp_path, text, key) == found
 
 
 @pytest.mark.parametrize(
@@ -79,14 +70,14 @@ def test_a_table_compares_with_a_game_that_is_named(
     """The first game is the page's own, or a title above names it."""
     text = f"Shamrocks and Trefoil\n=====================\n\n.. differences:: {first} shamrocks"
     game = "shamrocks" if first == "trefoil" else "la-belle-lucie"
-    given = codes(tmp_path, text, game=game)
+    given = codes_of_page(tmp_path, text, game=game)
     assert [code for code in given if code == "page.table-first"] == found
 
 
 def test_a_fact_is_written_beside_its_noun(tmp_path: Path) -> None:
     """A noun after it, or "fans of" before it, says what it counts; other nouns are not known."""
-    assert codes(tmp_path, "There are :fact:`18 <fans>` things.") == []
-    assert codes(tmp_path, "There are :fact:`18 <fans>` fans.") == []
-    assert codes(tmp_path, "There are :fact:`52 <cards>` fans.") == ["page.fact-noun"]
-    assert codes(tmp_path, "Fans of :fact:`3 <fans.size>` are open.") == []
-    assert codes(tmp_path, "Fans of :fact:`52 <cards>` are open.") == ["page.fact-noun"]
+    assert codes_of_page(tmp_path, "There are :fact:`18 <fans>` things.") == []
+    assert codes_of_page(tmp_path, "There are :fact:`18 <fans>` fans.") == []
+    assert codes_of_page(tmp_path, "There are :fact:`52 <cards>` fans.") == ["page.fact-noun"]
+    assert codes_of_page(tmp_path, "Fans of :fact:`3 <fans.size>` are open.") == []
+    assert codes_of_page(tmp_path, "Fans of :fact:`52 <cards>` are open.") == ["page.fact-noun"]

@@ -4,9 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cadogan.book.contents import Page
-from cadogan.proof.pages import check_page
-from own_book import the_book
+from own_book import codes_of_page
 
 CLAIMS = """.. claims::
 
@@ -30,13 +28,6 @@ TURNED = (
 )
 
 
-def codes(tmp_path: Path, text: str) -> list[str]:
-    """The codes of what is wrong with a page on La Belle Lucie."""
-    path = tmp_path / "page.rst"
-    path.write_text(f":game: la-belle-lucie\n\n{text}\n", encoding="utf-8")
-    return [fault.code for fault in check_page(Page(path, "page.rst", "page"), the_book())]
-
-
 @pytest.mark.parametrize(
     ("old", "new", "found"),
     [
@@ -53,7 +44,7 @@ def test_a_changed_sentence_is_noticed(
     tmp_path: Path, old: str, new: str, found: list[str]
 ) -> None:
     """The text fits its claims; each change of its meaning gives one fault."""
-    assert codes(tmp_path, CLAIMS + TRUE.replace(old, new, 1)) == found
+    assert codes_of_page(tmp_path, CLAIMS + TRUE.replace(old, new, 1)) == found
 
 
 @pytest.mark.parametrize(
@@ -61,7 +52,7 @@ def test_a_changed_sentence_is_noticed(
 )
 def test_a_deleted_claim_is_noticed(tmp_path: Path, line: str) -> None:
     """Each of the claims is needed by the paragraph."""
-    assert codes(tmp_path, CLAIMS.replace(f"{line}\n", "") + TRUE)
+    assert codes_of_page(tmp_path, CLAIMS.replace(f"{line}\n", "") + TRUE)
 
 
 @pytest.mark.parametrize(
@@ -77,12 +68,12 @@ def test_a_deleted_claim_is_noticed(tmp_path: Path, line: str) -> None:
 )
 def test_numbers_of_a_page(tmp_path: Path, text: str, found: list[str]) -> None:
     """A number beside a noun of a fact is a fact, in digits or as a word; names are left out."""
-    assert codes(tmp_path, text) == found
+    assert codes_of_page(tmp_path, text) == found
 
 
 def test_claims_without_cards_back_any_paragraph(tmp_path: Path) -> None:
     """The sizes of a redeal are claimed where no card is named."""
     claims = ".. claims::\n\n   = dealt 10 3 3 3 1\n\n"
-    assert codes(tmp_path, f"{claims}10 cards make 3 fans of 3 and one of 1.") == []
-    assert codes(tmp_path, f"{claims}10 cards make 4 fans.") == ["page.number"]
-    assert codes(tmp_path, claims) == ["page.claims-idle"]
+    assert codes_of_page(tmp_path, f"{claims}10 cards make 3 fans of 3 and one of 1.") == []
+    assert codes_of_page(tmp_path, f"{claims}10 cards make 4 fans.") == ["page.number"]
+    assert codes_of_page(tmp_path, claims) == ["page.claims-idle"]

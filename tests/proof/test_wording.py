@@ -4,9 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cadogan.book.contents import Page
-from cadogan.proof.pages import check_page
-from own_book import the_book
+from own_book import codes_of_page
 
 FREEING = """
 Foundations: S-A
@@ -28,11 +26,7 @@ def codes(tmp_path: Path, claims: str, text: str) -> list[str]:
     cards = text
     for card in ("QD", "2S", "3S", "8C", "9C", "7C", "4H", "5H"):
         cards = cards.replace(card, f":card:`{card}`")
-    path = tmp_path / "page.rst"
-    path.write_text(
-        f":game: la-belle-lucie\n\n.. claims::\n\n{block}\n\n{cards}\n", encoding="utf-8"
-    )
-    return [fault.code for fault in check_page(Page(path, "page.rst", "page"), the_book())]
+    return codes_of_page(tmp_path, f".. claims::\n\n{block}\n\n{cards}")
 
 
 REST = " The 8C goes on the 9C, and the 2S goes up. The 3S waits for the 2S, the QD for the 2S."

@@ -3,12 +3,15 @@
 import re
 import tomllib
 from functools import cache
+from pathlib import Path
 from typing import NamedTuple
 
 from docutils import nodes
 
 from cadogan.book.book import Book, open_book
+from cadogan.book.contents import Page
 from cadogan.markup.rst import parse_page
+from cadogan.proof.pages import check_page
 from places import FACTS, ROOT
 
 PERCENTAGE = re.compile(r"\d\s*(?:%|per ?cent|por ciento|por cento|процент)|%\s*\d", re.IGNORECASE)
@@ -40,6 +43,15 @@ def the_book() -> Book:
     book, faults = open_book(ROOT)
     assert book, faults
     return book
+
+
+def codes_of_page(
+    folder: Path, text: str, key: str = "page", game: str = "la-belle-lucie"
+) -> list[str]:
+    """The codes of what is wrong with a page of this book, written to a folder."""
+    path = folder / "page.rst"
+    path.write_text(f":game: {game}\n\n{text}\n", encoding="utf-8")
+    return [fault.code for fault in check_page(Page(path, "page.rst", key), the_book())]
 
 
 def pages(book: Book) -> dict[str, nodes.document]:

@@ -10,7 +10,7 @@ A = TypeVar("A")
 B = TypeVar("B")
 
 _works: list[Callable[[Any], Any]] = []
-"""In a process that helps: the work that it does."""
+"""In a forked process, the work that it does."""
 
 
 def mapped(work: Callable[[A], B], items: Sequence[A], jobs: int) -> Iterator[B]:

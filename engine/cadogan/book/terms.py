@@ -154,10 +154,8 @@ class _Reader:
             self.refuse(name, message)
             return None
         english = self.texts(value.pop("english"), name, f"{name}.english")
-        group, near = (
-            value.pop("group", ""),
-            self.texts(value.pop("near", []), name, f"{name}.near"),
-        )
+        near = self.texts(value.pop("near", []), name, f"{name}.near")
+        group = value.pop("group", "")
         if not isinstance(group, str):
             self.refuse(name, f'{name}.group: {group!r} does not fit; write a name, "rank"')
         is_fixed = value.pop("fixed", True)

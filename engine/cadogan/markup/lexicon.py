@@ -93,22 +93,13 @@ class Lexicon:
 
     def means(self, text: str, *senses: str) -> str:
         """The first word of a text that has one of some senses; empty where there is none."""
-        pattern = self._patterns.get(senses)
-        if pattern is None:
-            forms = tuple(form for each in senses for form in self.senses.get(each, ()))
-            pattern = self._patterns[senses] = form_pattern(forms) if forms else _NOTHING
-        found = pattern.search(text)
+        found = _pattern_of(self, senses).search(text)
         return found[0] if found else ""
 
     def senses_in(self, text: str) -> frozenset[str]:
         """The senses of all the words of a text."""
         words = {found[0].casefold() for found in self._any_sense.finditer(text)}
-        return frozenset(sense for word in words for sense in self._senses_of(word))
-
-    def _senses_of(self, word: str) -> tuple[str, ...]:
-        if word not in self._known:
-            self._known[word] = tuple(each for each in self.senses if self.means(word, each))
-        return self._known[word]
+        return frozenset(sense for word in words for sense in _senses_of(self, word))
 
     def joins(self, text: str) -> bool:
         """Whether a new clause may begin in a text; always where the language has no joints."""
@@ -168,14 +159,6 @@ class Lexicon:
         return form_pattern(tuple(sorted(forms, key=len, reverse=True))) if forms else _NOTHING
 
     @cached_property
-    def _known(self) -> dict[str, tuple[str, ...]]:
-        return {}
-
-    @cached_property
-    def _patterns(self) -> dict[tuple[str, ...], re.Pattern[str]]:
-        return {}
-
-    @cached_property
     def _joint(self) -> re.Pattern[str]:
         return re.compile(rf"([,;:()]|{form_pattern(self.joints).pattern})", re.IGNORECASE)
 
@@ -188,6 +171,17 @@ class Lexicon:
             rf"(?<![\w.])(\d+|{numbers})(?!\w)(?:\s+[^\W\d_]+){{0,2}}?\s+({nouns.pattern})",
             re.IGNORECASE,
         )
+
+
+@cache
+def _pattern_of(lexicon: Lexicon, senses: Forms) -> re.Pattern[str]:
+    forms = tuple(form for each in senses for form in lexicon.senses.get(each, ()))
+    return form_pattern(forms) if forms else _NOTHING
+
+
+@cache
+def _senses_of(lexicon: Lexicon, word: str) -> tuple[str, ...]:
+    return tuple(each for each in lexicon.senses if lexicon.means(word, each))
 
 
 @cache

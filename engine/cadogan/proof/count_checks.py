@@ -13,6 +13,18 @@ from cadogan.proof.sentences import FACT, Reading, Scope, Sentence
 _DIGITS = re.compile(r"(?<![\w.])\d+(?!\w)")
 
 
+_SMALL = frozenset(range(2, 14))
+"""Numbers of cards and ranks: 1 may be an article, and higher ones are of deals and scores."""
+
+_UNITS = {
+    "cards": ("cards", "fans.size", "fans.last", "fans.limit", "cells", "draws"),
+    "fans": ("fans", "fans.full"),
+}
+"""The facts that a noun may count where there are more than its own."""
+
+_OF_FAN = ("fans.size", "fans.last", "fans.limit")
+
+
 @check("page.number")
 def unproved_numbers(
     sentence: Sentence, claimed: frozenset[int], reading: Reading
@@ -35,15 +47,6 @@ def unproved_numbers(
             message = f"nothing proves the number in '{words}'"
             remedy = f"write it as :fact:`{number} <{noun}>`, or claim it"
             yield Finding(f"{message}; {remedy}", sentence.line)
-
-
-_UNITS = {
-    "cards": ("cards", "fans.size", "fans.last", "fans.limit", "cells", "draws"),
-    "fans": ("fans", "fans.full"),
-}
-"""The facts that a noun may count where there are more than its own."""
-
-_OF_FAN = ("fans.size", "fans.last", "fans.limit")
 
 
 @check("page.fact-noun")
@@ -97,9 +100,8 @@ def number_words(
         The :card:`8C` and the :card:`7C` may not go on the :card:`9C`: the two stay apart.
     """
     text = reading.without_names(bound.sentence.text)
-    # 1 may be an article, and higher numbers are of deals and scores.
-    spoken = {*reading.lexicon.spoken(text)} & {*range(2, 14)}
-    digits = {*map(int, _DIGITS.findall(text))} & {*range(2, 14)}
+    spoken = _SMALL.intersection(reading.lexicon.spoken(text))
+    digits = _SMALL.intersection(map(int, _DIGITS.findall(text)))
     if not (spoken or digits):
         return
     cards = (*before, *bound.sentence.cards)
@@ -116,7 +118,7 @@ def number_words(
 def numbers_of(sentence: Sentence, before: Sequence[Card], scope: Scope) -> frozenset[int]:
     """The numbers that are said here of the cards up to a sentence, or of the game.
 
-    So is how many cards of its fan are above and below a card.
+    These include how many cards of its fan are above and below each card.
     """
     cards = {*before, *sentence.cards}
     said = [each for each in scope.here if not (cards and each.cards) or cards & {*each.cards}]

@@ -65,7 +65,7 @@ _OF_RULE = {
 
 
 def senses(said: Iterable[Said]) -> frozenset[str]:
-    """The senses that words of a sentence may have by some statements."""
+    """The senses of words that some statements prove."""
     return frozenset(sense for each in said for sense in _senses(each))
 
 

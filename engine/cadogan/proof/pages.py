@@ -36,16 +36,7 @@ def check_page(page: Page, book: Book) -> list[Fault]:
     unknown = game_checks.page_game(own, book.games, line_of_game(page.document))
     walk.faults += stray_checks.check_markup(page.document)
     walk.faults += link_checks.title_numbers(page.titles, page.key)
-    if walk.own and walk.games_by_name:
-        described = [
-            text
-            for meta in page.directives("meta")
-            for key, value in meta["options"].items()
-            for text in meta.findall(PlainText)
-            if key.startswith("description") and text.astext() == " ".join(value.split())
-        ]
-        texts = [*page.titles[:1], *described]
-        walk.faults += link_checks.own_name(texts, walk.name_of(walk.own), walk.games_by_name)
+    walk.take_head()
     walk.take_block(page.document)
     # Where the markup is broken, a card's role may be the broken part.
     broken = {fault.line for fault in page.markup_faults}
@@ -132,6 +123,19 @@ class _Walk:
     def plain_reading(self) -> Reading:
         """The same in a text where no fact can be marked as such."""
         return replace(self.reading, facts=self.book.facts.get(self.page.game, {}))
+
+    def take_head(self) -> None:
+        """Check that the title and the description name the game of the page."""
+        described = [
+            text
+            for meta in self.page.directives("meta")
+            for key, value in meta["options"].items()
+            for text in meta.findall(PlainText)
+            if key.startswith("description") and text.astext() == " ".join(value.split())
+        ]
+        texts = [*self.page.titles[:1], *described]
+        if self.own and self.games_by_name:
+            self.faults += link_checks.own_name(texts, self.name_of(self.own), self.games_by_name)
 
     def take_block(self, block: nodes.Element) -> None:
         """Check a block's children in order; claims back the paragraph right after them."""

@@ -91,7 +91,7 @@ def list_order(bound: Bound, scope: Scope, lexicon: Lexicon) -> Iterator[Finding
     joined = lexicon.means(bound.sentence.text, "up")
     cards, gaps = bound.sentence.cards, bound.sentence.gaps[1:]
     for card, words, other in zip(cards, gaps, cards[1:], strict=False):
-        in_list = words.strip().startswith(",") or (joined and _is_joint(words, lexicon))
+        in_list = words.strip().startswith(",") or (joined and find_form(lexicon.joints, words))
         if in_list and len(words.split()) <= 3 and went.get(card, 0) > went.get(other, 1 << 30):
             message = f"{card.symbol} is named before {other.symbol}, and goes up after it"
             yield Finding(f"{message}; name them in the order of the moves", bound.sentence.line)
@@ -148,7 +148,3 @@ def _is_at(scope: Scope, card: Card, sense: str) -> bool:
             if {"top": is_top, "bottom": is_bottom, "buried": not is_top}[sense]:
                 return True
     return False
-
-
-def _is_joint(words: str, lexicon: Lexicon) -> bool:
-    return bool(find_form(lexicon.joints, words))

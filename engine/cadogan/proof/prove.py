@@ -173,7 +173,7 @@ def _check(
 
 @contextmanager
 def _uncollected() -> Iterator[None]:
-    """What a run reads is needed until its end, so that collecting garbage only takes time."""
+    """Collect no garbage: what a run reads is needed until its end."""
     was_on = gc.isenabled()
     gc.disable()
     try:

@@ -52,7 +52,9 @@ def unproved_cards(bound: Bound) -> Iterator[Finding]:
 
 
 @check("page.denial")
-def denial(bound: Bound, scope: Scope, lexicon: Lexicon) -> Iterator[Finding]:
+def denial(
+    bound: Bound, found: Sequence[Clause], scope: Scope, lexicon: Lexicon
+) -> Iterator[Finding]:
     """A sentence denies something where its claims refuse a move, and only there.
 
     Wrong::
@@ -75,7 +77,7 @@ def denial(bound: Bound, scope: Scope, lexicon: Lexicon) -> Iterator[Finding]:
     """
     sentence = bound.sentence
     denies = lexicon.denies(sentence.text) or lexicon.restricts(sentence.text)
-    for clause in clauses(bound, scope, lexicon) if lexicon.negations else ():
+    for clause in found if lexicon.negations else ():
         if refused := _moved_anyway(clause, lexicon) or (None if denies else clause.refused):
             message = f"'{refused}' holds, but the sentence does not deny it"
             remedy = "say what is not allowed, or claim what is"
@@ -229,12 +231,13 @@ def check_sentences(
         if scope:
             bound = bind(sentence, scope, before, lexicon)
             unproved = unproved_cards(bound)
-            contradicted = denial(bound, scope, lexicon)
+            found = list(clauses(bound, scope, lexicon))
+            contradicted = denial(bound, found, scope, lexicon)
             denied += contradicted
             yield from unproved
             yield from missing_claims(bound, scope, lexicon)
             if not unproved and not contradicted:
-                yield from wording_checks.check_wording(bound, scope, before, reading)
+                yield from wording_checks.check_wording(bound, found, scope, before, reading)
             before += sentence.cards
     if scope:
         yield from denied or unsaid_refusal(text, scope, lexicon)

@@ -7,7 +7,7 @@ from cadogan.base.faults import Fault
 from cadogan.markup.lexicon import Lexicon
 from cadogan.play.cards import Card
 from cadogan.proof import count_checks, place_checks
-from cadogan.proof.clauses import Bound, Clause, clauses
+from cadogan.proof.clauses import Bound, Clause
 from cadogan.proof.evidence import BANS, DUTIES, ranks_of, senses
 from cadogan.proof.sentences import Reading, Scope, Sentence
 from cadogan.script.replay import Said
@@ -80,8 +80,8 @@ def duty(clause: Clause, lexicon: Lexicon, line: int) -> Iterator[Finding]:
         message = f"'{word}': nothing that is proved here allows it"
         yield Finding(f"{message}; correct it, or claim the move", line)
         return
-    word = lexicon.means(clause.text, "must")
-    if not word or lexicon.means(clause.text, "if"):
+    word = lexicon.means(text, "must")
+    if not word or lexicon.means(text, "if"):
         return
     about = clause.about if clause.cards else clause.said
     if not any(isinstance(each.statement, DUTIES) for each in about):
@@ -134,11 +134,12 @@ def game_words(sentence: Sentence, scope: Scope, lexicon: Lexicon) -> list[Fault
 
 
 def check_wording(
-    bound: Bound, scope: Scope, before: Sequence[Card], reading: Reading
+    bound: Bound, found: Sequence[Clause], scope: Scope, before: Sequence[Card], reading: Reading
 ) -> Iterator[Fault]:
     """Check the words of a sentence beside its cards.
 
     Args:
+        found: the clauses of the sentence.
         before: the cards of the sentences before this one.
     """
     lexicon, line = reading.lexicon, bound.sentence.line
@@ -147,7 +148,7 @@ def check_wording(
         yield from words(bound.sentence.text, _ANYWHERE, scope.said, lexicon, line)
         return
     of_game = [each for each in scope.here if not each.cards]
-    for clause in clauses(bound, scope, lexicon):
+    for clause in found:
         near = (*clause.said, *of_game) if clause.cards else (*bound.said, *scope.here)
         yield from words(clause.text, _OF_CARDS, near, lexicon, line)
         yield from words(clause.text, _OF_RULES, (*clause.about, *of_game), lexicon, line)
